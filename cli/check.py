@@ -1,0 +1,75 @@
+"""``tractor check``: read, replay and judge every record."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+
+import click
+
+from tractor_notation.cli import options as shared
+from tractor_notation.cli.files import NotRead, Progress, complain, expand, records
+from tractor_notation.cli.speech import speech_of, terminal
+from tractor_notation.language import N_
+from tractor_notation.report import FORMATS
+
+
+@click.command(
+    "check",
+    help=N_("Read and replay every record, and judge every act in it."),
+    epilog=N_(
+        "FILE may be a folder (every *.tractor in it) or - for standard input. Exit status: 0 when there is nothing worse "
+        "than a warning, 1 when there are faults or unreadable parts, 2 when the work could not be done."
+    ),
+)
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path())
+@click.option(
+    "--format", "format_name", type=click.Choice(tuple(FORMATS)), default="full", help=N_("Form of the report.")
+)
+@click.option("--strict", is_flag=True, help=N_("Warnings count as faults."))
+@shared.judging
+@shared.reading
+@shared.color
+@shared.lang
+def command(
+    files: tuple[str, ...],
+    format_name: str,
+    strict: bool,
+    rules: str | None,
+    options: Mapping[str, str],
+    encoding: str,
+    dialect: str | None,
+    color: str,
+    lang: str,
+) -> int:
+    from tractor_notation.checking import checked
+    from tractor_notation.report import report
+    from tractor_notation.report.base import Setting
+
+    speech = speech_of(lang)
+    paths = expand(files)
+    with Progress(len(paths), speech) as progress:
+        setting = Setting(
+            progress.out(sys.stdout.write),
+            language=lang,
+            terminal=terminal(color),
+            rules=rules,
+            options=options,
+            strict=strict,
+        )
+        made = report(format_name, setting)
+        made.begin()
+        for path in progress.through(paths):
+            made.open(path)
+            problem = None
+            try:
+                found = records(path, speech, encoding=encoding, rank_first=dialect == "rank-first")
+                for item in checked(found, rules=rules, options=options):
+                    made.record(item)
+            except NotRead as failure:
+                problem = str(failure)
+                progress.clear()
+                complain(path, problem)
+            made.close(problem)
+        made.end()
+    return made.total.status

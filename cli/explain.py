@@ -1,0 +1,59 @@
+"""``tractor explain``: a code or a rule in words."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+import click
+from click.shell_completion import CompletionItem
+
+from tractor_notation.cli import options as shared
+from tractor_notation.cli.speech import meant, speech_of, terminal
+from tractor_notation.language import N_
+
+
+def _complete(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Codes and rule numbers that begin so, with their titles."""
+    from tractor_notation.checking import catalogue
+    from tractor_notation.report.explain import rule_numbers
+
+    speech = speech_of()
+    found = [
+        CompletionItem(code, help=speech.word(entry.title))
+        for code, entry in catalogue().items()
+        if code.startswith(incomplete.lower())
+    ]
+    return found + [CompletionItem(number) for number in rule_numbers() if number.startswith(incomplete.upper())]
+
+
+@click.command(
+    "explain",
+    help=N_("Explain a code of a finding, such as follow-pair, or a rule, such as R4.5. Without either: list them all."),
+)
+@click.argument("what", metavar="[CODE|RULE]", required=False, shell_complete=_complete)
+@shared.color
+@shared.lang
+def command(what: str | None, color: str, lang: str) -> int:
+    from tractor_notation.checking import catalogue
+    from tractor_notation.report import explain
+    from tractor_notation.report.base import Setting
+
+    setting = Setting(sys.stdout.write, language=lang, terminal=terminal(color))
+    if what is None:
+        _print(explain.listing(setting))
+    elif (code := what.strip().lower()) in catalogue():
+        _print(explain.code(code, setting))
+    elif rules := explain.rules(what):
+        _print(explain.rule_texts(rules, setting))
+    else:
+        speech = speech_of(lang)
+        text = speech.say("There is no code and no rule {name}.", {"name": what})
+        guess = meant(what, (*catalogue(), *explain.rule_numbers()), speech)
+        raise click.UsageError(" ".join(filter(None, (text, guess or speech.word("tractor explain lists them all.")))))
+    return 0
+
+
+def _print(lines: Iterator[str]) -> None:
+    for line in lines:
+        sys.stdout.write(line + "\n")

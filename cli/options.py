@@ -1,0 +1,126 @@
+"""The options that several commands share."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import click
+
+from tractor_notation.cli.speech import language_tag, meant, speech_of
+from tractor_notation.language import LANGUAGES, N_
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+DIALECTS = ("rank-first",)
+
+
+def lang(command: F) -> F:
+    """``--lang``: the language people are spoken to in."""
+    return click.option(
+        "--lang",
+        type=click.Choice(LANGUAGES),
+        default=language_tag,
+        help=N_("Language of messages (default: that of the environment)."),
+    )(command)
+
+
+def color(command: F) -> F:
+    """``--color``: whether output has colours."""
+    return click.option(
+        "--color",
+        type=click.Choice(("auto", "always", "never")),
+        default="auto",
+        help=N_("Colours in the output; auto: in a terminal, unless NO_COLOR is set."),
+    )(command)
+
+
+def reading(command: F) -> F:
+    """``--encoding`` and ``--dialect``: how the text is read."""
+    command = click.option(
+        "--dialect",
+        type=click.Choice(DIALECTS),
+        help=N_("How cards are written: rank-first reads 7H and AKQ♠."),
+    )(command)
+    return click.option(
+        "--encoding",
+        default="utf-8",
+        callback=_encoding,
+        help=N_("Encoding of the files, such as gb18030 (default: utf-8)."),
+    )(command)
+
+
+def judging(command: F) -> F:
+    """``--rules`` and ``--option``: what is put over the records' own rules."""
+    command = click.option(
+        "--option",
+        "options",
+        multiple=True,
+        metavar="KEY=VALUE",
+        callback=_options,
+        help=N_("Judge by this option, whatever the records say; may be repeated."),
+    )(command)
+    return click.option(
+        "--rules",
+        metavar="NAME@VERSION",
+        callback=_rules,
+        is_eager=True,
+        help=N_("Judge by these rules, whatever the records say."),
+    )(command)
+
+
+def _encoding(context: click.Context, parameter: click.Parameter, value: str) -> str:
+    try:
+        return codecs.lookup(value).name
+    except LookupError:
+        speech = speech_of(context.params.get("lang"))
+        raise click.BadParameter(
+            speech.say(N_("There is no encoding {name}."), {"name": value}), context, parameter
+        ) from None
+
+
+def _rules(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    if value is None:
+        return None
+    from tractor_notation.games import find, names
+
+    game = find(value)
+    if game is None:
+        speech = speech_of(context.params.get("lang"))
+        told = speech.say(
+            N_("There are no rules {name}; there are: {known}."), {"name": value, "known": speech.listing(names())}
+        )
+        raise click.BadParameter(
+            " ".join(filter(None, (told, meant(value.partition("@")[0], names(), speech)))), context, parameter
+        )
+    return value
+
+
+def _options(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> Mapping[str, str]:
+    """The options by name. What is no option of the rules is refused here, not in every record again."""
+    if not values:
+        return {}
+    from tractor_notation.games import find
+    from tractor_notation.language import Language
+    from tractor_notation.record import Record
+
+    speech = speech_of(context.params.get("lang"))
+    options = {}
+    for value in values:
+        name, equals, setting = value.partition("=")
+        if not (name.strip() and equals):
+            raise click.BadParameter(
+                speech.say(N_("{value} names no option; write for instance decks=2."), {"value": value}),
+                context,
+                parameter,
+            )
+        options[name.strip()] = setting.strip()
+    game = find(context.params.get("rules"))
+    if game is not None:
+        _, found = game.options(Record(), options)
+        if found:
+            told = Language(speech.tag, game.vocabulary)
+            parts = [text for item in found for text in (told.message(item), told.help(item)) if text]
+            raise click.BadParameter(" ".join(parts), context, parameter)
+    return options

@@ -1,0 +1,80 @@
+"""Reading and replaying in one go: what ``tractor check`` does to a file, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from os import PathLike
+from typing import NamedTuple
+
+from tractor_notation.findings import CATALOGUE, Entry, Finding, Nature, Severity
+from tractor_notation.games import find, names
+from tractor_notation.record import Record
+from tractor_notation.replay import Replay, replay
+from tractor_notation.text import read_file
+
+
+class Checked(NamedTuple):
+    """A record with its replay."""
+
+    record: Record
+    replay: Replay
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Everything found, in reading and in playing, in the order of the text."""
+        return self.replay.all_findings
+
+    @property
+    def unreadable(self) -> bool:
+        """Some part of the record could not be read."""
+        return any(
+            item.severity is Severity.ERROR and CATALOGUE[item.code].nature is Nature.READING for item in self.findings
+        )
+
+    @property
+    def status(self) -> str:
+        """``unreadable`` when a part could not be read, else ``faults`` when there is an error, else ``ok``.
+
+        Warnings, notes and faults the table has ruled about leave a record ``ok``.
+        """
+        if self.unreadable:
+            return "unreadable"
+        return "faults" if any(item.severity is Severity.ERROR for item in self.findings) else "ok"
+
+
+def check(
+    path: str | PathLike[str],
+    *,
+    rules: str | None = None,
+    options: Mapping[str, str] | None = None,
+    encoding: str = "utf-8",
+    rank_first: bool = False,
+) -> Iterator[Checked]:
+    """Read a file record by record and judge every act in it.
+
+    Records come one at a time, so a file of any length needs the memory of one record. ``rules`` (``name@version``)
+    and ``options`` are put over what the records name; ``encoding`` and ``rank_first`` (suits behind their ranks,
+    ``AKQ♠``) are for the reader. Raises ``OSError`` when the file cannot be opened; whatever stands in it is reported
+    as findings and raises nothing.
+    """
+    records = read_file(path, encoding=encoding, rank_first=rank_first)
+    return checked(records, rules=rules, options=options)
+
+
+def checked(
+    records: Iterable[Record], *, rules: str | None = None, options: Mapping[str, str] | None = None
+) -> Iterator[Checked]:
+    """The same for records that have been read already."""
+    for record in records:
+        yield Checked(record, replay(record, rules=rules, options=options))
+
+
+def catalogue() -> Mapping[str, Entry]:
+    """Every code there is with its entry, those of all games included.
+
+    >>> catalogue()["follow-suit"].rule
+    'R4.3'
+    """
+    for name in names():
+        find(name)
+    return CATALOGUE

@@ -1,0 +1,130 @@
+"""Findings: everything the tool has to say about a record, as values, and the catalogue that explains them.
+
+A finding carries a code and facts; the words are made from the catalogue's templates when somebody reads them, in
+the language they read (see :mod:`tractor_notation.language`). Codes and facts never change with the language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TypeAlias
+
+from tractor_notation.place import Span
+
+Value: TypeAlias = "str | int | bool | None | tuple[Value, ...]"
+Data: TypeAlias = tuple[tuple[str, Value], ...]
+
+
+class Severity(StrEnum):
+    """How bad a finding is. ``ruled``: a fault the table has decided about."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+    RULED = "ruled"
+
+
+class Nature(StrEnum):
+    """The three kinds of wrong."""
+
+    READING = "cannot be read"
+    RULES = "cannot be legal"
+    PROOF = "cannot be decided"
+
+
+def facts(**values: Value) -> Data:
+    """The facts of a finding, in order, hashable; those that are ``None`` are left out."""
+    return tuple((name, value) for name, value in values.items() if value is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """A second place that bears on a finding: the later play that proves it, the tag it differs from.
+
+    ``message`` is a template like those of the catalogue, filled from ``data``.
+    """
+
+    message: str
+    data: Data = ()
+    address: str | None = None
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing to say about one place of a record.
+
+    ``address`` names the play it is about, when it is about a play. ``rule`` is the rule that was applied; it may be
+    narrower than the one in the catalogue.
+    """
+
+    code: str
+    severity: Severity
+    span: Span | None = None
+    address: str | None = None
+    rule: str | None = None
+    data: Data = ()
+    related: tuple[Related, ...] = ()
+
+    @property
+    def facts(self) -> dict[str, Value]:
+        """The facts by name."""
+        return dict(self.data)
+
+
+def finding(
+    code: str,
+    span: Span | None = None,
+    *,
+    address: str | None = None,
+    rule: str | None = None,
+    severity: Severity | None = None,
+    related: tuple[Related, ...] = (),
+    **data: Value,
+) -> Finding:
+    """A finding with the severity and rule of its catalogue entry unless others are given."""
+    entry = CATALOGUE[code]
+    return Finding(code, severity or entry.severity, span, address, rule or entry.rule, facts(**data), related)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What the catalogue knows of a code.
+
+    ``title`` is a few words; ``message`` the clauses of the message: each is a template such as
+    ``"{seat:seat} held {held:cards}."`` and is left out when a fact it needs is not there; ``help`` is the next step,
+    made the same way; ``explanation`` is the long text of ``tractor explain``; ``options`` are the options that
+    change it; ``example`` is the stem of its example under ``tests/cases`` (default: the code itself).
+    """
+
+    code: str
+    nature: Nature
+    severity: Severity
+    rule: str | None
+    title: str
+    message: tuple[str, ...]
+    help: tuple[str, ...]
+    explanation: str
+    options: tuple[str, ...] = ()
+
+
+_entries: dict[str, Entry] = {}
+CATALOGUE: Mapping[str, Entry] = MappingProxyType(_entries)
+
+
+def define(*entries: Entry) -> None:
+    """Add entries to the catalogue; a code may be defined once."""
+    for entry in entries:
+        if entry.code in _entries:
+            raise ValueError(f"code defined twice: {entry.code}")
+        _entries[entry.code] = entry
+
+
+def worst(findings: Iterator[Finding] | tuple[Finding, ...]) -> Severity | None:
+    """The gravest severity among findings; ruled faults count least. ``None`` without findings."""
+    order = (Severity.ERROR, Severity.WARNING, Severity.NOTE, Severity.RULED)
+    found = {item.severity for item in findings}
+    return next((severity for severity in order if severity in found), None)

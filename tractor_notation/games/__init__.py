@@ -1,0 +1,213 @@
+"""The protocol every game family fulfils, and the registry ``name@version`` -> game.
+
+A family is one package here: all its rules, its cards, its words, and nothing of text files, pages or commands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol, Self
+
+from tractor_notation.findings import Data, Finding, Value
+from tractor_notation.language import Language, Vocabulary
+from tractor_notation.record import Act, Cards, Record, Trick
+
+
+class Decoded(NamedTuple):
+    """What a card token means.
+
+    ``ranks``: the token holds ranks alone and takes its suit from the lead (then ``cards`` is empty). ``lenient``:
+    it is understood, but canonical writing is another. ``problem`` is the code of the finding when it is not
+    understood, with its facts in ``data``.
+    """
+
+    cards: Cards = ()
+    ranks: str = ""
+    lenient: bool = False
+    problem: str = ""
+    data: Data = ()
+
+
+class CardNotation(Protocol):
+    """How a family writes cards."""
+
+    def decode(self, token: str, *, rank_first: bool = False) -> Decoded:
+        """Cards from one token, canonical or lenient; never raises."""
+
+    def follow(self, ranks: str, lead: Cards) -> Cards:
+        """Cards from ranks alone (``Decoded.ranks``) after a lead; empty when the lead does not fix one suit."""
+
+    def encode(self, cards: Cards, style: str = "ascii") -> str:
+        """The token for cards, in the order given; styles ``ascii``, ``unicode``, ``zh``."""
+
+    def arrange(self, cards: Cards) -> Cards:
+        """Cards in the canonical order of a hand."""
+
+
+class Table(Protocol):
+    """The state of the game between two acts: what the views and the JSON output read.
+
+    ``hands`` are the cards each seat holds, ``"x"`` for each one not known; ``sources`` says for each seat where
+    they come from: ``given``, ``deduced`` (from the plays), ``partial`` or ``unknown``. ``trick`` is what lies on the
+    table: seat and cards in order.
+    """
+
+    @property
+    def hands(self) -> Mapping[str, Cards]: ...
+
+    @property
+    def sources(self) -> Mapping[str, str]: ...
+
+    @property
+    def trick(self) -> tuple[tuple[str, Cards], ...]: ...
+
+
+class Deal(Protocol):
+    """A deal being replayed. It goes on after every fault with what the record says, and never raises.
+
+    New findings are appended to ``findings``; whoever drives it takes them out.
+    """
+
+    findings: list[Finding]
+
+    def act(self, act: Act) -> None:
+        """A statement that is no trick."""
+
+    def play(self, trick: Trick, number: int, continued: bool = False) -> str:
+        """The play ``trick.plays[number]``; returns the seat that made it.
+
+        The first play opens the trick, unless the trick is ``continued`` (a variation that branches off inside a
+        trick); the last one closes it, and the trick's claims are checked. What lies on the table stays until the next
+        trick begins.
+        """
+
+    def close(self) -> None:
+        """The record ends here."""
+
+    def copy(self) -> Self:
+        """An independent copy, for a variation."""
+
+    def table(self) -> Table:
+        """The state now."""
+
+
+class TrickResult(NamedTuple):
+    """A trick as the rules see it; ``winner`` is ``None`` when it cannot be told."""
+
+    number: int
+    leader: str
+    winner: str | None
+    points: int | None
+    complete: bool
+
+
+class Face(NamedTuple):
+    """A card as people see it: ``suit`` is a style class (``S H C D``, ``joker``, ``unknown``), ``sign`` the suit sign,
+    ``rank`` the rank as printed (10, never T), ``spoken`` the whole name in words, ``points`` its points."""
+
+    suit: str
+    sign: str
+    rank: str
+    spoken: str
+    points: int
+
+
+class Row(NamedTuple):
+    """A row of a hand as its players sort it. ``label`` is shown in front, ``spoken`` its name in words."""
+
+    label: str
+    spoken: str
+    cards: Cards
+
+
+class Line(NamedTuple):
+    """A sentence made of a template and facts: arithmetic of the score, facts of the middle box.
+
+    ``label`` is a template for what stands before the sentence, empty for none.
+    """
+
+    template: str
+    data: Data = ()
+    label: str = ""
+
+
+class Options(Protocol):
+    """The frozen options a deal is judged by."""
+
+    def changed(self) -> Mapping[str, str]:
+        """Options that are not at their default, by name."""
+
+    def values(self) -> Mapping[str, Value]:
+        """All options by name."""
+
+
+class Game(Protocol):
+    """A family of games under one version of its rules."""
+
+    name: str
+    version: int
+    notation: CardNotation
+    vocabulary: Vocabulary
+
+    def options(self, record: Record, overrides: Mapping[str, str]) -> tuple[Options, list[Finding]]:
+        """The options of a record, the overrides put over them; findings for what is no option."""
+
+    def open(self, record: Record, options: Options) -> Deal:
+        """A deal at its beginning. Looks ahead into the record: what is played later was held before."""
+
+    def seats(self, record: Record) -> tuple[str, ...]:
+        """The seats in playing order."""
+
+    def rule(self, number: str) -> str | None:
+        """The text of a rule by its number, for people."""
+
+    def rules(self) -> tuple[str, ...]:
+        """The rule numbers there are, in order."""
+
+    # What the views read.
+
+    def face(self, card: str, language: Language) -> Face:
+        """A card for showing."""
+
+    def rows(self, cards: Cards, table: Any, language: Language) -> tuple[Row, ...]:
+        """A hand as its players hold it: trumps first, then the suits, high to low."""
+
+    def roles(self, table: Any) -> Mapping[str, tuple[str, ...]]:
+        """Words that belong to seats at this moment (templates), such as leader and declarers."""
+
+    def facts(self, table: Any) -> tuple[Line, ...]:
+        """The middle box: trump, levels, points so far."""
+
+    def piles(self, table: Any) -> tuple[tuple[str, Cards, str], ...]:
+        """Cards that lie in no hand: (name as a template, cards, source as for hands), such as the kitty."""
+
+    def account(self, table: Any) -> tuple[Line, ...]:
+        """The score with its arithmetic, line by line; empty while the deal is unfinished."""
+
+    # What the JSON output reads.
+
+    def trump(self, table: Any) -> str | None: ...
+
+    def leader(self, table: Any) -> str | None: ...
+
+    def tricks(self, table: Any) -> tuple[TrickResult, ...]: ...
+
+    def score(self, table: Any) -> Mapping[str, Any] | None: ...
+
+
+_FAMILIES = {"shengji": "tractor_notation.games.shengji"}
+
+
+def find(rules: str | None) -> Game | None:
+    """The game for ``name@version`` (``None``: Sheng Ji; no version: the newest). ``None`` when it is not known."""
+    name, _, version = (rules or "shengji").strip().partition("@")
+    if name not in _FAMILIES:
+        return None
+    game: Game = import_module(_FAMILIES[name]).GAME
+    return game if not version or version == str(game.version) else None
+
+
+def names() -> tuple[str, ...]:
+    """The names of all families."""
+    return tuple(_FAMILIES)

@@ -1,0 +1,130 @@
+"""Sheng Ji (升级, Tractor 拖拉机, 八十分): the family of games, version 1 of its rules.
+
+Where to find a rule: ``cards`` R1.5 and R2, ``shapes`` R3, ``following`` R4, ``winning`` R5, ``throws`` R6, ``bidding``
+R7, ``knowledge`` R8 and R15.2, ``scoring`` R9, ``levels`` R10, ``options`` what circles do otherwise, ``faults`` the
+catalogue, ``rules.md`` the rules in words. ``deal`` plays a record through them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from importlib.resources import files
+from typing import Any
+
+from tractor_notation.findings import Finding, finding
+from tractor_notation.games import Face, Line, Row, TrickResult
+from tractor_notation.games.shengji import (
+    faults,  # noqa: F401 (the catalogue's entries are made by importing it)
+    view,
+)
+from tractor_notation.games.shengji.deal import ShengjiDeal
+from tractor_notation.games.shengji.notation import NOTATION
+from tractor_notation.games.shengji.options import Options
+from tractor_notation.games.shengji.setting import SEATS, setting
+from tractor_notation.games.shengji.table import Table
+from tractor_notation.games.shengji.words import VOCABULARY
+from tractor_notation.language import Language
+from tractor_notation.record import Cards, Record
+
+
+class Shengji:
+    """See :class:`tractor_notation.games.Game`."""
+
+    name = "shengji"
+    version = 1
+    notation = NOTATION
+    vocabulary = VOCABULARY
+
+    def options(self, record: Record, overrides: Mapping[str, str]) -> tuple[Options, list[Finding]]:
+        """See the protocol."""
+        options, problems = Options.parse(record.value("Options") or "", overrides)
+        tag = record.tag("Options")
+        span = tag.span if tag else None
+        return options, [finding("option-unknown", span, problem=problem) for problem in problems]
+
+    def open(self, record: Record, options: Any) -> ShengjiDeal:
+        """See the protocol."""
+        frame, found = setting(record, options)
+        deal = ShengjiDeal(frame)
+        deal.findings.extend(found)
+        return deal
+
+    def seats(self, record: Record) -> tuple[str, ...]:
+        """See the protocol."""
+        return SEATS
+
+    @cached_property
+    def _rules(self) -> dict[str, str]:
+        text = files("tractor_notation").joinpath("games", "shengji", "rules.md").read_text(encoding="utf-8")
+        return {
+            match[1]: " ".join(match[2].split())
+            for match in re.finditer(r"^\s*(?:-\s+)?\*\*(R[0-9.]+)\*\*\s+(.+?)(?=^\s*(?:-\s+)?\*\*R|^#|\Z)", text, re.M | re.S)
+        }
+
+    def rule(self, number: str) -> str | None:
+        """See the protocol."""
+        return self._rules.get(number)
+
+    def rules(self) -> tuple[str, ...]:
+        """See the protocol."""
+        return tuple(self._rules)
+
+    def face(self, card: str, language: Language) -> Face:
+        """See the protocol."""
+        return view.face(card, language)
+
+    def rows(self, cards: Cards, table: Table, language: Language) -> tuple[Row, ...]:
+        """See the protocol."""
+        return view.rows(cards, table, language)
+
+    def roles(self, table: Table) -> Mapping[str, tuple[str, ...]]:
+        """See the protocol."""
+        return view.roles(table)
+
+    def facts(self, table: Table) -> tuple[Line, ...]:
+        """See the protocol."""
+        return view.facts(table)
+
+    def piles(self, table: Table) -> tuple[tuple[str, Cards, str], ...]:
+        """See the protocol."""
+        return view.piles(table)
+
+    def account(self, table: Table) -> tuple[Line, ...]:
+        """See the protocol."""
+        return view.account(table)
+
+    def trump(self, table: Table) -> str | None:
+        """See the protocol."""
+        return table.trumps.name if table.trumps else None
+
+    def leader(self, table: Table) -> str | None:
+        """See the protocol."""
+        return table.leader
+
+    def tricks(self, table: Table) -> tuple[TrickResult, ...]:
+        """See the protocol."""
+        return table.tricks
+
+    def score(self, table: Table) -> Mapping[str, Any] | None:
+        """See the protocol."""
+        score = table.score
+        if score is None:
+            return None
+        levels = {
+            side: "won" if side == score.winner else level for side, level in score.levels.items()
+        }
+        return {
+            "opponents": score.opponents,
+            "tricks": score.tricks,
+            "kitty": score.kitty,
+            "multiplier": score.multiplier,
+            "penalties": score.penalties,
+            "result": score.result,
+            "next_leader": score.next_leader,
+            "next_levels": levels,
+        }
+
+
+GAME = Shengji()

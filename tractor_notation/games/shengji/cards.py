@@ -1,0 +1,124 @@
+"""The cards of the Sheng Ji family, their points, and the order a trump suit and rank give them (R1, R2, R3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tractor_notation.games.shengji.options import DEFAULT, Options
+from tractor_notation.record import Cards
+
+SUITS = "SHCD"
+"""The printed suits in the order of all output."""
+
+RANKS = "23456789TJQKA"
+"""The ranks from low to high (R10.3, and R2.5 without the trump rank)."""
+
+JOKERS = ("RJ", "LJ")
+"""The red (big) and the little (black, small) joker, the higher one first."""
+
+TRUMP = "T"
+"""The letter of the effective suit "trump"; the other effective suits have the letters of the printed ones."""
+
+FACES: Cards = tuple(suit + rank for suit in SUITS for rank in reversed(RANKS)) + JOKERS
+"""The 54 faces of one deck in canonical order: suits S H C D, each from high to low, then the jokers."""
+
+_KNOWN = frozenset(FACES)
+_POINTS: Mapping[str, int] = {s + r: p for s in SUITS for r, p in (("5", 5), ("T", 10), ("K", 10))}
+
+
+def is_known(card: str) -> bool:
+    """Whether the code names one face; ``"x"`` and ``"Sx"`` do not."""
+    return card in _KNOWN
+
+
+def points(card: str) -> int:
+    """The points of a card (R1.5): king and ten 10, five 5, everything else, unknown cards too, 0."""
+    return _POINTS.get(card, 0)
+
+
+def points_of(cards: Iterable[str]) -> int:
+    """The points of several cards together (R1.5)."""
+    return sum([_POINTS.get(card, 0) for card in cards])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Trumps:
+    """What a trump suit and a trump rank make of the cards.
+
+    ``suit`` is ``None`` in a no-trump round. ``of`` gives the effective suit of a face (R2.2, R2.7): ``S H C D`` or
+    ``T``. ``step`` gives its height inside that suit: equal steps are of equal order (R2.4), a higher step is higher,
+    and exactly those steps that differ by 1 are neighbours (R3.3). Unknown cards are in neither.
+
+    Get one from :func:`trumps`: there is only one object for the same meaning, so comparing and hashing cost nothing.
+    """
+
+    suit: str | None
+    rank: str
+    of: Mapping[str, str]
+    step: Mapping[str, int]
+    _made: tuple[str, ...]
+    _place: Mapping[str, int]
+
+    @property
+    def name(self) -> str:
+        """Suit and rank as records write it: ``C7``; ``NT7`` without a suit."""
+        return f"{self.suit or 'NT'}{self.rank}"
+
+    def sort(self, cards: Iterable[str]) -> Cards:
+        """Cards as players hold them: trumps first, then S H C D, each high to low; unknown cards last."""
+        place = self._place
+        return tuple(sorted(cards, key=lambda card: place.get(card, len(FACES))))
+
+    def suit_of(self, cards: Iterable[str]) -> str | None:
+        """The one effective suit of the cards; ``None`` for several, for unknown cards, and for no cards."""
+        suits = {self.of.get(card) for card in cards}
+        return suits.pop() if len(suits) == 1 else None
+
+    def __reduce__(self) -> tuple[Callable[..., Trumps], tuple[object, ...]]:
+        return _trumps, (self.suit, self.rank, *self._made)
+
+
+def trumps(suit: str | None, rank: str, options: Options = DEFAULT) -> Trumps:
+    """The order of the cards for a trump suit (``None``: no-trump) and rank. Raises ``ValueError`` for other letters.
+
+    The options ``nt-trumps``, ``tractor-ranks`` and ``tractor-bridge`` do their work here and nowhere else.
+    """
+    return _trumps(suit, rank, options.nt_trumps, options.tractor_ranks, options.tractor_bridge)
+
+
+@lru_cache(maxsize=None)  # at most 5 x 13 x 8 entries, and the one place where a Trumps is made
+def _trumps(suit: str | None, rank: str, nt_trumps: str, tractor_ranks: str, tractor_bridge: str) -> Trumps:
+    if (suit is not None and (len(suit) != 1 or suit not in SUITS)) or len(rank) != 1 or rank not in RANKS:
+        raise ValueError(f"no trump suit and rank: {suit!r}, {rank!r}")
+    of: dict[str, str] = {}
+    step: dict[str, int] = {}
+    plain = suit is None and nt_trumps == "jokers"  # then the rank cards stay in their suits
+    row = RANKS if plain else RANKS.replace(rank, "")
+    for letter in SUITS:
+        for height, low in enumerate(row):
+            of[letter + low] = TRUMP if letter == suit else letter
+            # Where ranks do not touch over the gap of the trump rank, the gap stays in the count of steps.
+            step[letter + low] = RANKS.index(low) if tractor_bridge == "off" else height
+    ladder: list[Cards] = [("LJ",), ("RJ",)]
+    if suit is not None:
+        ladder = [tuple(letter + rank for letter in SUITS if letter != suit), (suit + rank,), *ladder]
+    elif not plain:
+        ladder = [tuple(letter + rank for letter in SUITS), *ladder]
+    # Only the trump suit itself stands below the ladder; where its cards make no tractors they are set two apart.
+    apart = 2 if tractor_ranks == "suit-only" else 1
+    height = max(step[suit + low] for low in row) if suit is not None else -apart
+    for equals in ladder:
+        height += apart
+        for card in equals:
+            of[card], step[card] = TRUMP, height
+    order = sorted(FACES, key=lambda face: ((TRUMP + SUITS).index(of[face]), -step[face]))
+    return Trumps(
+        suit,
+        rank,
+        of,
+        step,
+        (nt_trumps, tractor_ranks, tractor_bridge),
+        {face: place for place, face in enumerate(order)},
+    )

@@ -1,0 +1,287 @@
+"""What a record claims about tricks, trump and result, against what the rules make of it; and the score (R9, R10)."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from tractor_notation.findings import Finding, Severity, Value, finding
+from tractor_notation.games.shengji.cards import FACES, points, points_of
+from tractor_notation.games.shengji.levels import next_leader, rise
+from tractor_notation.games.shengji.scoring import multiplier, outcome
+from tractor_notation.games.shengji.setting import OTHER, SEATS, SIDES, read_levels
+from tractor_notation.games.shengji.shapes import components
+from tractor_notation.games.shengji.table import Score
+from tractor_notation.language import N_
+from tractor_notation.place import Span
+from tractor_notation.record import Act, Cards, Trick
+
+if TYPE_CHECKING:
+    from tractor_notation.games.shengji.deal import ShengjiDeal
+
+RESULT_TAGS = ("Winner", "Points", "Promotion", "NextLeader", "NextLevels")
+"""The tags that claim how the deal ended."""
+
+
+def trump_claim(deal: ShengjiDeal, suit: str | None, said: tuple[str, str | None]) -> list[Finding]:
+    """The tag Trump against the bids and the declarers' level."""
+    tag = deal.frame.record.tag("Trump")
+    span = tag.span if tag else None
+    name = said[0] + (said[1] or deal.rank or "")
+    found = []
+    if suit is not None and suit != said[0]:
+        source = N_("the turned kitty card") if deal.auction.flipped else N_("the bids")
+        found.append(
+            finding("trump-mismatch", span, said=name, source=source, trump=suit + (deal.rank or ""))
+        )
+    level = deal.frame.level(deal.leader) if deal.leader else None
+    if level is not None and said[1] is not None and said[1] != level and deal.leader is not None:
+        found.append(finding("trump-rank-mismatch", span, said=name, side=SIDES[deal.leader], rank=level))
+    return found
+
+
+def trick_claims(deal: ShengjiDeal, trick: Trick, won: str | None, worth: int | None) -> None:
+    """``=W`` and ``+15`` behind a trick."""
+    if trick.winner is not None and won is not None and trick.winner != won:
+        laid = dict(deal.laid)
+        deal.disputed = trick.winner
+        deal.findings.append(
+            finding("winner-wrong", trick.span, trick=trick.number, said=trick.winner, winner=won,
+                    cards=laid[won], other=laid.get(trick.winner))
+        )  # fmt: skip
+    if trick.points is not None and worth is not None and trick.points != worth:
+        counted = [card for _, cards in deal.laid for card in cards if points(card)]
+        total = " + ".join(str(points(card)) for card in counted) or "0"
+        deal.findings.append(
+            finding("points-wrong", trick.span, said=trick.points, trick=trick.number, points=worth, sum=total)
+        )
+
+
+def redeal(deal: ShengjiDeal, act: Act) -> list[Finding]:
+    """A hand shown to force a new deal: is its ground agreed, and true (R7.10)?"""
+    seat = act.seat or ""
+    held = deal.hands[seat]
+    ground = (act.word or "").strip()
+    if not held.unknown:
+        against: Cards = ()
+        if ground == "no-points":
+            against = tuple(card for card in held.cards if points(card))
+        elif ground == "no-trumps":
+            deal._settle()
+            if deal.trumps is not None:
+                against = tuple(card for card in held.cards if deal.trumps.of[card] == "T")
+        if against:
+            return [finding("redeal-unfounded", act.span, seat=seat, ground=ground, cards=against)]
+    if getattr(deal.frame.options, "redeal_hand", "none") == "none":
+        return [finding("redeal-unfounded", act.span, asker=seat)]
+    return []
+
+
+# The score.
+
+
+def final_score(deal: ShengjiDeal) -> Score | None:
+    """The score when all hands are empty; ``None`` while something it needs is not known."""
+    last = deal.results[-1] if deal.results else None
+    if deal.unsure or deal.leader is None or last is None or last.winner is None or deal.lead is None:
+        return None
+    assert deal.trumps is not None
+    opponents = OTHER[SIDES[deal.leader]]
+    dug = SIDES[last.winner] == opponents
+    buried = deal.knowledge.buried
+    if dug and buried.unknown:
+        return None
+    unit = components(deal.lead, deal.trumps)[0].size
+    factor = multiplier(unit, deal.lead, deal.frame.options)
+    return _score(deal, deal.taken[opponents], points_of(buried.cards), dug, unit, factor)
+
+
+def claimed_score(deal: ShengjiDeal, side: str, act: Act) -> tuple[Score | None, Finding | None]:
+    """The score when the rest is claimed by, or conceded to, a side."""
+    if deal.unsure or deal.leader is None or any(len(h.cards) + h.unknown == 0 for h in deal.hands.values()):
+        return None, None
+    opponents = OTHER[SIDES[deal.leader]]
+    tricks = deal.taken[opponents]
+    buried = deal.knowledge.buried
+    if side != opponents:
+        return _score(deal, tricks, points_of(buried.cards), False, 0, 0), None
+
+    def undecided(why: str) -> tuple[None, Finding]:
+        return None, finding("claim-undecided", act.span, seat=act.seat, why=why)
+
+    if buried.unknown:
+        return undecided(N_("the buried cards are not known"))
+    kitty = points_of(buried.cards)
+    if kitty:
+        return undecided(N_("the kitty holds points and the last lead is not known"))
+    rest = points_of(FACES) * deal.frame.decks - sum(deal.taken.values()) - kitty
+    return _score(deal, tricks + rest, kitty, True, 0, 0), None
+
+
+def _score(deal: ShengjiDeal, tricks: int, kitty: int, dug: bool, unit: int, factor: int) -> Score:
+    frame = deal.frame
+    assert deal.leader is not None
+    declarers = SIDES[deal.leader]
+    total = tricks + (kitty * factor if dug else 0)
+    held, gain = outcome(total, frame.decks, frame.options)
+    side = declarers if held else OTHER[declarers]
+    levels = dict(frame.levels)
+    won = None
+    if side in levels:
+        levels[side], passed = rise(levels[side], gain, frame.options)
+        won = side if passed else None
+    return Score(
+        opponents=total,
+        tricks=tricks,
+        kitty=kitty,
+        dug=dug,
+        unit=unit,
+        multiplier=factor if dug else 0,
+        penalties=0,
+        held=held,
+        gain=gain,
+        next_leader=next_leader(deal.leader, held, frame.seats),
+        levels=levels,
+        winner=won,
+    )
+
+
+def arithmetic(score: Score) -> str:
+    """The sum behind a total: ``65 + 10 × 2 = 85``."""
+    if score.dug and score.kitty:
+        return f"{score.tricks} + {score.kitty} × {score.multiplier} = {score.opponents}"
+    return f"{score.tricks} = {score.opponents}" if score.tricks != score.opponents else str(score.tricks)
+
+
+# The end of a record.
+
+
+def closing(deal: ShengjiDeal) -> list[Finding]:
+    """The claims about the result, the tricks that are not there, and the plays that could not be decided."""
+    found = _stopped(deal)
+    if deal.score is not None:
+        for claim in (_points, _winner, _promotion, _next_leader, _next_levels):
+            found.extend(claim(deal, deal.score))
+    if deal.undecided:
+        plays = tuple(dict.fromkeys(deal.undecided))
+        found.append(finding("undecided", _first_span(deal), count=len(plays), plays=plays))
+    return found
+
+
+def _first_span(deal: ShengjiDeal) -> Span | None:
+    wanted = deal.undecided[0]
+    return next((p.play.span for p in deal.frame.plays if f"{p.trick}.{p.seat}" == wanted), None)
+
+
+def _claimed(deal: ShengjiDeal, name: str) -> str | None:
+    value = deal.frame.record.value(name)
+    return value.strip() if value and value.strip() not in ("", "?", "-") else None
+
+
+def _tag_finding(deal: ShengjiDeal, code: str, name: str, **data: Value) -> Finding:
+    tag = deal.frame.record.tag(name)
+    return finding(code, tag.span if tag else None, **data)
+
+
+def _stopped(deal: ShengjiDeal) -> list[Finding]:
+    """Tricks that are not there at the end."""
+    if deal.phase == "end" or deal.phase != "play" or deal.last is None:
+        return []
+    left = max((len(held.cards) + held.unknown for held in deal.hands.values()), default=0)
+    if not left or (deal.frame.position and not deal.frame.acts("deal", "drawn")):
+        return []
+    claims = [name for name in RESULT_TAGS if _claimed(deal, name)]
+    if claims and not deal.stopped:
+        return [_tag_finding(deal, "tricks-missing", claims[0], after=deal.number)]
+    if deal.stopped:
+        return []
+    return [
+        finding("tricks-missing", deal.last.span, severity=Severity.NOTE, stopped=deal.number, left=left)
+    ]
+
+
+def _points(deal: ShengjiDeal, score: Score) -> list[Finding]:
+    said = _claimed(deal, "Points")
+    if said is None:
+        return []
+    if not re.fullmatch(r"-?[0-9]+", said):
+        return [_tag_finding(deal, "tag-value", "Points", tag="Points", value=said,
+                             wanted=N_("the opponents' points"), example='[Points "85"]')]  # fmt: skip
+    if int(said) == score.opponents:
+        return []
+    other = score.kitty and (int(said) - score.tricks) % score.kitty == 0 and int(said) >= score.tricks
+    if other:
+        return [_tag_finding(deal, "kitty-bonus-wrong", "Points", said=int(said), total=score.opponents,
+                             arithmetic=arithmetic(score))]  # fmt: skip
+    return [_tag_finding(deal, "points-wrong", "Points", total_said=int(said), total=score.opponents,
+                         arithmetic=arithmetic(score))]  # fmt: skip
+
+
+def _sides(deal: ShengjiDeal, score: Score) -> tuple[str, str]:
+    """The declarers and the side that won the deal."""
+    assert deal.leader is not None
+    declarers = SIDES[deal.leader]
+    return declarers, declarers if score.held else OTHER[declarers]
+
+
+def _winner(deal: ShengjiDeal, score: Score) -> list[Finding]:
+    said = _claimed(deal, "Winner")
+    if said is None:
+        return []
+    if said not in OTHER:
+        return [_tag_finding(deal, "tag-value", "Winner", tag="Winner", value=said, wanted=N_("a side"),
+                             example='[Winner "NS"]')]  # fmt: skip
+    _, winner = _sides(deal, score)
+    if said == winner:
+        return []
+    return [_tag_finding(deal, "result-wrong", "Winner", said=said, total=score.opponents, winner=winner)]
+
+
+def _promotion(deal: ShengjiDeal, score: Score) -> list[Finding]:
+    said = _claimed(deal, "Promotion")
+    if said is None:
+        return []
+    match = re.fullmatch(r"(?:(?:hold|swap)\s+)?(D|O|NS|EW)\s*\+?\s*([0-9]+)", said)
+    if match is None:
+        return [_tag_finding(deal, "tag-value", "Promotion", tag="Promotion", value=said,
+                             wanted=N_("a side and its levels"), example='[Promotion "D+1"]')]  # fmt: skip
+    declarers, winner = _sides(deal, score)
+    side = {"D": declarers, "O": OTHER[declarers]}.get(match[1], match[1])
+    if side == winner and int(match[2]) == score.gain:
+        return []
+    return [_tag_finding(deal, "rank-wrong", "Promotion", said=said, total=score.opponents, result=score.result)]
+
+
+def _next_leader(deal: ShengjiDeal, score: Score) -> list[Finding]:
+    said = _claimed(deal, "NextLeader")
+    if said is None:
+        return []
+    if said not in SEATS:
+        return [_tag_finding(deal, "tag-value", "NextLeader", tag="NextLeader", value=said, wanted=N_("a seat"),
+                             example='[NextLeader "W"]')]  # fmt: skip
+    if said == score.next_leader:
+        return []
+    return [_tag_finding(deal, "dealer-wrong", "NextLeader", said=said, leader=score.next_leader,
+                         old=deal.leader if score.held else None,
+                         old_leader=None if score.held else deal.leader)]  # fmt: skip
+
+
+def _next_levels(deal: ShengjiDeal, score: Score) -> list[Finding]:
+    said = _claimed(deal, "NextLevels")
+    if said is None or len(deal.frame.levels) < 2:
+        return []
+    ended = re.search(r"\b(NS|EW)\s+won\b", said)
+    levels = read_levels(re.sub(r"\b(NS|EW)\s+won\b", "", said) or None)
+    if levels is None:
+        return [_tag_finding(deal, "tag-value", "NextLevels", tag="NextLevels", value=said,
+                             wanted=N_("the level of each side"), example='[NextLevels "NS 7 EW 5"]')]  # fmt: skip
+    if score.winner is not None and score.winner in levels:
+        return [_tag_finding(deal, "game-over-wrong", "NextLevels", side=score.winner, said=levels[score.winner])]
+    if ended is not None and ended[1] != score.winner:
+        return [_tag_finding(deal, "game-over-wrong", "NextLevels", early=ended[1], level=score.levels[ended[1]])]
+    if all(score.levels.get(side) == level for side, level in levels.items()):
+        return []
+    right = " ".join(f"{side} {level}" for side, level in score.levels.items())
+    return [_tag_finding(deal, "rank-wrong", "NextLevels", said_levels=said, levels=right)]
+
+

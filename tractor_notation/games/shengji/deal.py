@@ -1,0 +1,427 @@
+"""A Sheng Ji deal being replayed: what each statement and play does, and what is wrong with it.
+
+The rules themselves live in the modules named for them; this one keeps the state and hands them what they need.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Self
+
+from tractor_notation.findings import Finding, finding
+from tractor_notation.games import TrickResult
+from tractor_notation.games.shengji import claims, rulings
+from tractor_notation.games.shengji.auction import Auction
+from tractor_notation.games.shengji.cards import Trumps, points_of, trumps
+from tractor_notation.games.shengji.following import LEGAL, judge
+from tractor_notation.games.shengji.knowledge import Held, Knowledge, shown, survey
+from tractor_notation.games.shengji.setting import AFTER, OTHER, SIDES, Setting
+from tractor_notation.games.shengji.table import Score, Table
+from tractor_notation.games.shengji.winning import winner
+from tractor_notation.language import N_
+from tractor_notation.place import Span
+from tractor_notation.record import Act, Cards, Play, Trick
+
+
+class ShengjiDeal:
+    """See :class:`tractor_notation.games.Deal`.
+
+    ``hands`` is who holds what now; ``laid`` the plays of the trick on the table; ``lead`` its lead, ``None`` when that
+    is not known or of two suits; ``unsure``: some points cannot be told, so neither can the score.
+    """
+
+    def __init__(self, frame: Setting) -> None:
+        self.frame = frame
+        self.findings: list[Finding] = []
+        self.auction = Auction(frame)
+        self.leader = _leader(frame)
+        self.knowledge = survey(frame, self.leader)
+        self.findings.extend(self.knowledge.findings)
+        first = self.knowledge.playing if frame.position else self.knowledge.dealt
+        self.hands: dict[str, Held] = {seat: held.copy() for seat, held in first.items()}
+        self.phase = "deal"
+        self.rank: str | None = self.auction.rank()
+        self.trumps: Trumps | None = None
+        self.number = 0
+        self.turn: str | None = None
+        self.next_lead: str | None = None if frame.position else self.leader
+        self.disputed: str | None = None
+        self.laid: list[tuple[str, Cards]] = []
+        self.lead: Cards | None = None
+        self.taken_back: dict[str, Cards] = {}
+        self.last: Trick | None = None
+        self.results: tuple[TrickResult, ...] = ()
+        self.taken = {"NS": 0, "EW": 0}
+        self.unsure = frame.position
+        self.buried = False
+        self.claimed: tuple[str, Span | None] | None = None
+        self.stopped = False
+        self.undecided: tuple[str, ...] = ()
+        self.score: Score | None = None
+
+    def copy(self) -> Self:
+        """An independent copy. Hands change by replacing their list of cards, so those lists can be shared."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.findings = []
+        other.auction = self.auction.copy()
+        other.hands = {seat: Held(held.cards, held.unknown, held.source) for seat, held in self.hands.items()}
+        other.laid = self.laid.copy()
+        other.taken_back = self.taken_back.copy()
+        other.taken = self.taken.copy()
+        return other
+
+    # Statements.
+
+    def act(self, act: Act) -> None:
+        """A statement that is no trick."""
+        if act.seat is not None and act.seat not in self.frame.seats:
+            self.findings.append(finding("seat-unknown", act.span, seat=act.seat, seats=self.frame.seats))
+            return
+        handle = getattr(self, f"_act_{act.keyword}", None)
+        if handle is not None:
+            handle(act)
+
+    def _act_deal(self, act: Act) -> None:
+        if self.phase in ("play", "end"):
+            self.findings.append(
+                finding("statement-place", act.span, keyword=act.keyword, moment=N_("after the first trick"))
+            )
+
+    _act_drawn = _act_kitty = _act_deal
+
+    def _act_bid(self, act: Act) -> None:
+        if self.buried and act.word != "pass" and self.phase == "kitty":
+            self.findings.append(finding("steal-off", act.span, seat=act.seat, cards=act.cards))
+            return
+        self.findings.extend(self.auction.bid(act, self.knowledge))
+        self.rank = self._level()
+
+    def _act_flip(self, act: Act) -> None:
+        self.findings.extend(self.auction.turn(act, self.knowledge))
+
+    def _act_bury(self, act: Act) -> None:
+        frame, seat = self.frame, act.seat or ""
+        if self.buried or self.phase in ("play", "end"):
+            event = N_("after play has begun") if self.phase in ("play", "end") else N_("after the burial")
+            self.findings.append(finding("kitty-changed", act.span, seat=seat, event=event))
+            return
+        if self.leader is not None and seat != self.leader:
+            self.findings.append(finding("kitty-taker", act.span, seat=seat, leader=self.leader))
+            return
+        if len(act.cards) != frame.kitty_size:
+            self.findings.append(
+                finding("bury-count", act.span, seat=seat, count=len(act.cards), size=frame.kitty_size)
+            )
+        dealt, kitty = self.knowledge.dealt[seat], self.knowledge.kitty
+        if not dealt.unknown and not kitty.unknown:
+            strange = Counter(c for c in act.cards if "x" not in c) - Counter(dealt.cards) - Counter(kitty.cards)
+            if strange:
+                self.findings.append(
+                    finding("bury-not-held", act.span, seat=seat, cards=tuple(strange.elements()))
+                )
+        self._settle()
+        self.buried = True
+        self.auction.over = N_("the burial")
+        self.phase = "kitty"
+        self.hands[seat] = self.knowledge.playing[seat].copy()
+
+    def _act_friend(self, act: Act) -> None:
+        self.findings.append(finding("friend-call", act.span, seat=act.seat, cards=act.cards))
+
+    def _act_claim(self, act: Act) -> None:
+        self._claim(SIDES[act.seat or ""], act)
+
+    def _act_concede(self, act: Act) -> None:
+        self._claim(OTHER[SIDES[act.seat or ""]], act)
+
+    def _claim(self, side: str, act: Act) -> None:
+        self.claimed = (side, act.span)
+        self._settle()
+        self.phase = "end"
+        self.score, problem = claims.claimed_score(self, side, act)
+        if problem is not None:
+            self.findings.append(problem)
+
+    def _act_redeal(self, act: Act) -> None:
+        self.stopped = True
+        self.findings.extend(claims.redeal(self, act))
+
+    def _act_end(self, act: Act) -> None:
+        self.stopped = True
+
+    # The frame of play.
+
+    def _level(self) -> str | None:
+        return (self.frame.level(self.leader) if self.leader else None) or self.auction.rank()
+
+    def _settle(self) -> None:
+        """Bidding is over: trump is fixed, the cards are as play begins."""
+        if self.trumps is not None or self.phase in ("play", "end"):
+            return
+        self.rank = self._level()
+        if problem := self.auction.undecided_flip():
+            self.findings.append(problem)
+        suit = self.auction.suit()
+        said = self.frame.trump
+        if said is not None:
+            self.findings.extend(claims.trump_claim(self, suit, said))
+            suit = suit or said[0]
+            self.rank = self.rank or said[1]
+        if suit is not None and self.rank is not None:
+            self.trumps = trumps(None if suit == "NT" else suit, self.rank, self.frame.options)
+
+    def _begin(self, trick: Trick) -> None:
+        """A trick begins: is it the next one, and does the right player lead it?"""
+        if self.phase in ("deal", "kitty"):
+            self._open_play(trick)
+        elif self.last is not None and len(self.laid) < len(self.frame.seats):
+            missing = tuple(seat for seat in self.frame.seats if seat not in dict(self.laid))
+            self._incomplete(self.last, missing)
+        if self.phase == "end" and self.results:
+            self.findings.append(finding("play-after-end", trick.span, trick=trick.number))
+        wanted = self.number + 1
+        if trick.number < wanted:
+            self.findings.append(finding("trick-number", trick.span, number=trick.number, wanted=wanted))
+        elif trick.number > wanted and not (self.frame.position and not self.number):
+            if trick.number not in self.frame.gaps:
+                self.findings.append(
+                    finding("tricks-missing", trick.span, number=trick.number, first=wanted, last=trick.number - 1)
+                )
+            self._forget(trick.number)
+        elif trick.number in self.frame.gaps:
+            self._forget(trick.number)
+        leads = self.next_lead
+        if leads is not None and trick.leader != leads and trick.leader != self.disputed:
+            if self.results:
+                self.findings.append(
+                    finding("lead-wrong", trick.span, seat=trick.leader, winner=leads, trick=trick.number,
+                            before=self.number)
+                )  # fmt: skip
+            else:
+                self.findings.append(finding("lead-wrong", trick.span, seat=trick.leader, leader=leads))
+        self.number = trick.number
+        self.turn = trick.leader
+        self.laid = []
+        self.lead = None
+        self.taken_back = {}
+        self.last = trick
+
+    def _open_play(self, trick: Trick) -> None:
+        self._settle()
+        if self.trumps is None:
+            self.findings.append(finding("trump-unknown", trick.span))
+        self.auction.over = N_("play has begun")
+        self.phase = "play"
+        self.hands = {seat: held.copy() for seat, held in self.knowledge.playing.items()}
+
+    def _forget(self, number: int) -> None:
+        """After a gap only what is played from here on is known to be held."""
+        self.unsure = True
+        self.next_lead = None
+        for seat, held in self.hands.items():
+            seen = shown(self.frame, seat, number)
+            unknown = max(0, len(held.cards) + held.unknown - len(seen.cards))
+            self.hands[seat] = Held(seen.cards, unknown, "partial" if seen.cards else "unknown")
+
+    def _incomplete(self, trick: Trick, missing: tuple[str, ...]) -> None:
+        seats = self.frame.seats
+        self.unsure = True
+        self.findings.append(
+            finding("trick-incomplete", trick.span, trick=trick.number, count=len(self.laid), n=len(seats),
+                    missing=missing or None)
+        )  # fmt: skip
+
+    # Playing.
+
+    def play(self, trick: Trick, number: int, continued: bool = False) -> str:
+        """See :meth:`tractor_notation.games.Deal.play`."""
+        play = trick.plays[number]
+        if number == 0 and not continued:
+            self._begin(trick)
+        turn = self.turn or trick.leader
+        seat = play.seat or turn
+        if seat not in AFTER:
+            self.findings.append(finding("seat-unknown", play.span, seat=seat, seats=self.frame.seats))
+            self.lead = None if not self.laid else self.lead
+            self.unsure = True
+            self.laid.append((seat, play.cards))
+        else:
+            if seat != turn or (number and seat in dict(self.laid)):
+                self._turn(seat, turn, play)
+            self._put(seat, play)
+            self.turn = AFTER[seat]
+        if number == len(trick.plays) - 1:
+            self._finish(trick)
+        return seat
+
+    def _turn(self, seat: str, turn: str, play: Play) -> None:
+        if seat in dict(self.laid):
+            self.findings.append(finding("out-of-turn", play.span, again=seat))
+        else:
+            self.findings.append(finding("out-of-turn", play.span, seat=seat, turn=turn))
+
+    def _put(self, seat: str, play: Play) -> None:
+        """Cards leave the hand and are judged."""
+        cards = play.cards
+        held = self.hands[seat]
+        before = held.cards
+        rest = before.copy()
+        strange: list[str] = []
+        unknown = 0
+        for card in cards:
+            if card in rest:
+                rest.remove(card)
+            elif "x" in card:
+                unknown += 1
+            else:
+                strange.append(card)
+        if strange:
+            before = before + strange
+            self._strange(seat, held, strange, play)
+        if play.attempt or play.irregularities:
+            self._events(seat, play)
+        if unknown or play.unreadable is not None:
+            self._unseen(seat, play)
+        elif self.trumps is not None:
+            if not self.laid:
+                self.lead = rulings.lead(self, seat, play)
+            elif self.lead is not None:
+                if len(cards) != len(self.lead):
+                    self._count(seat, play)
+                else:
+                    ruling = judge(self.lead, before, held.unknown, cards, self.trumps, self.frame.options)
+                    if ruling is not LEGAL:
+                        rulings.follow(self, seat, play, ruling)
+        elif self.laid and len(cards) != len(self.laid[0][1]) and self.laid[0][1]:
+            self._count(seat, play)
+        held.cards = rest
+        if unknown:
+            held.unknown -= unknown
+            if held.unknown < 0:
+                # Cards nobody saw came out of a hand that was known: none of the rest is certain now.
+                held.cards, held.unknown = [], max(0, len(rest) + held.unknown)
+        self.laid.append((seat, cards))
+
+    def _strange(self, seat: str, held: Held, strange: list[str], play: Play) -> None:
+        """Cards that are not among the known ones: from the unknown part of the hand, or not held at all."""
+        hidden = min(held.unknown, len(strange))
+        held.unknown -= hidden
+        if wrong := tuple(strange[hidden:]):
+            self.findings.append(rulings.not_in_hand(self, seat, wrong, play))
+
+    def _unseen(self, seat: str, play: Play) -> None:
+        """A play with unknown cards: its count can be judged, and nothing else."""
+        if self.laid and play.unreadable is None and self.laid[0][1] and len(play.cards) != len(self.laid[0][1]):
+            self._count(seat, play)
+        elif self.laid:
+            self.undecided += (f"{self.number}.{seat}",)
+
+    def _count(self, seat: str, play: Play) -> None:
+        leader, lead = self.laid[0]
+        self.findings.append(
+            finding("card-count", play.span, seat=seat, trick=self.number, leader=leader,
+                    lead=rulings.shape(self, lead), count=len(play.cards), n=len(lead),
+                    place=f"{self.number}.{seat}")
+        )  # fmt: skip
+
+    def _events(self, seat: str, play: Play) -> None:
+        if play.attempt:
+            self.taken_back[seat] = tuple((Counter(play.attempt) - Counter(play.cards)).elements())
+        if "exposed" in play.irregularities:
+            self.findings.append(finding("exposed-card", play.span, seat=seat, trick=self.number))
+        if play.attempt and (self.laid or not rulings.is_throw(self, play)):
+            self.findings.append(rulings.taken_back(self, seat, play))
+
+    def _finish(self, trick: Trick) -> None:
+        """The trick's plays are laid: who won it, what is it worth, is what the record says of it true?"""
+        seats = self.frame.seats
+        laid = self.laid
+        complete = len(laid) == len(seats) and len(dict(laid)) == len(seats)
+        won: str | None = None
+        points: int | None = None
+        if len(laid) > len(seats):
+            self._incomplete(trick, ())
+        plays = [cards for _, cards in laid]
+        if complete:
+            if all(cards and "x" not in "".join(cards) for cards in plays):
+                points = sum(map(points_of, plays))
+                if self.lead is not None and self.trumps is not None:
+                    won = laid[winner(plays, self.trumps, self.frame.options)][0]
+            self.turn = None
+        self.disputed = None
+        if trick.winner is not None or trick.points is not None:
+            claims.trick_claims(self, trick, won, points)
+        if complete:
+            self._take(won or trick.winner, points)
+            self.results += (TrickResult(self.number, laid[0][0], won or trick.winner, points, True),)
+            if not any(held.cards or held.unknown for held in self.hands.values()) and self.phase == "play":
+                self.phase = "end"
+                self.score = claims.final_score(self)
+        else:
+            self.results += (TrickResult(self.number, laid[0][0] if laid else trick.leader, None, points, False),)
+
+    def _take(self, won: str | None, points: int | None) -> None:
+        self.next_lead = won
+        if won is None or points is None or won not in SIDES:
+            self.unsure = True
+        else:
+            self.taken[SIDES[won]] += points
+
+    def close(self) -> None:
+        """The record ends: its claims about the deal are checked."""
+        self._settle()
+        self.findings.extend(claims.closing(self))
+
+    # What is on the table.
+
+    def table(self) -> Table:
+        """The state now."""
+        declarers = SIDES[self.leader] if self.leader else None
+        opponents = OTHER[declarers] if declarers else None
+        kitty, buried = self.knowledge.kitty, self.knowledge.buried
+        return Table(
+            seats=self.frame.seats,
+            phase=self.phase,
+            hands={seat: held.all for seat, held in self.hands.items()},
+            sources={seat: held.source for seat, held in self.hands.items()},
+            levels=self.frame.levels,
+            rank=self.rank,
+            leader=self.leader,
+            declarers=declarers,
+            opponents=opponents,
+            trumps=self.trumps,
+            bids=self.auction.bids,
+            kitty=kitty.all,
+            kitty_source=kitty.source,
+            flipped=self.auction.flipped,
+            buried=buried.all if self.buried or self.phase in ("play", "end") else (),
+            buried_source=buried.source,
+            number=self.number,
+            trick=tuple(self.laid),
+            taken_back=self.taken_back.copy(),
+            turn=self.turn if self.phase == "play" and self.turn else self._to_play(),
+            tricks=self.results,
+            taken=self.taken.copy(),
+            points=None if self.unsure or not opponents else self.taken[opponents],
+            score=self.score,
+        )
+
+    def _to_play(self) -> str | None:
+        return self.next_lead if self.phase == "play" else None
+
+
+def _leader(frame: Setting) -> str | None:
+    """Who leads the deal (R7.7): the tag says it; else in a first round the bids; else the burial or the first trick."""
+    if frame.leader is not None:
+        return frame.leader
+    auction = Auction(frame)
+    for act in frame.acts("bid"):
+        auction.bid(act, Knowledge())
+    if auction.standing and auction.rank() == "2" and set(frame.levels.values()) <= {"2"}:
+        return auction.standing[-1][0]
+    first = frame.first_trick
+    seats = [act.seat for act in frame.acts("bury")]
+    if first is not None and first.number == 1 and not frame.position:
+        seats.append(first.leader)
+    return next((seat for seat in seats if seat in frame.seats), None)

@@ -1,0 +1,221 @@
+"""Rulings on plays, with their reasons: what was led, what was owed, what was withheld and where it shows up (R4, R6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from tractor_notation.findings import Finding, Related, facts, finding
+from tractor_notation.games.shengji.following import Ruling
+from tractor_notation.games.shengji.setting import Recorded
+from tractor_notation.games.shengji.shapes import Component, components
+from tractor_notation.games.shengji.throws import Beaten, beaten, forced
+from tractor_notation.language import N_
+from tractor_notation.record import Cards, Play
+
+if TYPE_CHECKING:
+    from tractor_notation.games.shengji.deal import ShengjiDeal
+
+_PLAYED = N_("{cards:cards} played here")
+_DEALT = N_("{cards:cards} in the hand given here")
+
+
+def shape(deal: ShengjiDeal, lead: Cards) -> tuple[Cards, ...]:
+    """The components of a lead, as the vocabulary's ``shape`` speaks them; without trump, the cards as one part."""
+    if deal.trumps is None or deal.trumps.suit_of(lead) is None:
+        return (lead,)
+    return tuple(part.cards for part in components(lead, deal.trumps))
+
+
+def follow(deal: ShengjiDeal, seat: str, play: Play, ruling: Ruling) -> None:
+    """An answer that is not plainly legal: a finding, or one more play that cannot be decided."""
+    place = f"{deal.number}.{seat}"
+    if ruling.verdict == "undecided":
+        deal.undecided += (place,)
+        return
+    if ruling.verdict != "illegal" or ruling.code is None:
+        return
+    leader, lead = deal.laid[0]
+    later = deal.frame.later(seat, deal.number, ruling.withheld)
+    related = _later(ruling.withheld, later)
+    if not related:
+        related = _given(deal, seat, ruling.withheld)
+    deal.findings.append(
+        finding(
+            ruling.code,
+            play.span,
+            rule=ruling.rule,
+            related=related,
+            seat=seat,
+            trick=deal.number,
+            leader=leader,
+            lead=shape(deal, lead),
+            held=ruling.held,
+            owed=ruling.owed,
+            withheld=ruling.withheld if later else None,
+            later=tuple(dict.fromkeys(item.trick for item in later)) or None,
+            kept=None if later else ruling.withheld,
+            example=ruling.example or None,
+            place=place,
+        )
+    )
+
+
+def _later(cards: Cards, later: list[Recorded]) -> tuple[Related, ...]:
+    """The later plays in which withheld cards turn up."""
+    wanted = Counter(cards)
+    found = []
+    for number, seat, play in later:
+        here = wanted & Counter(play.cards)
+        if here:
+            wanted -= here
+            found.append(Related(_PLAYED, facts(cards=tuple(here.elements())), f"{number}.{seat}", play.span))
+    return tuple(found)
+
+
+def _given(deal: ShengjiDeal, seat: str, cards: Cards) -> tuple[Related, ...]:
+    """The statement that gave the hand, when nothing later shows the cards."""
+    for act in deal.frame.acts("deal", "drawn"):
+        if act.seat == seat:
+            return (Related(_DEALT, facts(cards=cards), None, act.span),)
+    return ()
+
+
+def not_in_hand(deal: ShengjiDeal, seat: str, cards: Cards, play: Play) -> Finding:
+    """A card that was not held: was it played before, or buried?"""
+    before = [
+        item
+        for item in deal.frame.plays
+        if item.seat == seat and item.trick < deal.number and set(cards) & set(item.play.cards)
+    ]
+    buried = tuple(card for card in cards if deal.buried and seat == deal.leader and card in deal.knowledge.buried.cards)
+    related = tuple(
+        Related(_PLAYED, facts(cards=tuple((Counter(cards) & Counter(item.play.cards)).elements())),
+                f"{item.trick}.{seat}", item.play.span)
+        for item in before
+    )  # fmt: skip
+    gone = tuple(card for card in cards if any(card in item.play.cards for item in before))
+    return finding(
+        "not-in-hand",
+        play.span,
+        related=related or _given(deal, seat, ()),
+        seat=seat,
+        trick=deal.number,
+        cards=cards,
+        gone=gone or None,
+        earlier=tuple(dict.fromkeys(item.trick for item in before)) or None,
+        buried=buried or None,
+    )
+
+
+def is_throw(deal: ShengjiDeal, play: Play) -> bool:
+    """Whether a play taken back is a throw: what stayed is a part of it, and it has several components."""
+    left = Counter(play.attempt) - Counter(play.cards)
+    if not left or Counter(play.cards) - Counter(play.attempt):
+        return False
+    if deal.trumps is None or any("x" in card for card in play.attempt):
+        return True
+    return deal.trumps.suit_of(play.attempt) is not None and len(components(play.attempt, deal.trumps)) > 1
+
+
+def taken_back(deal: ShengjiDeal, seat: str, play: Play) -> Finding:
+    """A play taken back that is no failed throw (R15.4), or a follower's throw (R6.1)."""
+    if deal.laid and len(play.attempt) != len(deal.laid[0][1]) and is_throw(deal, play):
+        return finding("throw-follower", play.span, seat=seat, trick=deal.number, cards=play.attempt)
+    return finding(
+        "take-back", play.span, seat=seat, trick=deal.number, attempt=play.attempt, cards=play.cards
+    )
+
+
+def lead(deal: ShengjiDeal, seat: str, play: Play) -> Cards | None:
+    """Judge a lead (R6). Returns the cards that must be followed, ``None`` when they are of more than one suit."""
+    assert deal.trumps is not None
+    cards = play.cards
+    if not cards:
+        return None
+    if len(cards) > 1 and deal.trumps.suit_of(cards) is None:
+        parts = tuple(dict.fromkeys(deal.trumps.of[card] for card in cards))
+        deal.findings.append(
+            finding("lead-mixed", play.span, seat=seat, trick=deal.number, cards=cards, parts=parts)
+        )
+        return None
+    if play.attempt:
+        if is_throw(deal, play) and not any("x" in card for card in play.attempt):
+            _failed(deal, seat, play)
+    elif len(cards) > 1 and len(components(cards, deal.trumps)) > 1:
+        _thrown(deal, seat, play)
+    return cards
+
+
+def _others(deal: ShengjiDeal, seat: str) -> tuple[list[tuple[str, Cards]], bool]:
+    """The other hands in playing order after a seat, and whether all of them are known in full."""
+    seats = deal.frame.seats
+    start = seats.index(seat)
+    order = [seats[(start + n) % len(seats)] for n in range(1, len(seats))]
+    hands = [(other, tuple(deal.hands[other].cards)) for other in order]
+    return hands, not any(deal.hands[other].unknown for other in order)
+
+
+def _thrown(deal: ShengjiDeal, seat: str, play: Play) -> None:
+    """A throw that the record lets stand (R6.2)."""
+    assert deal.trumps is not None
+    others, certain = _others(deal, seat)
+    found = beaten(play.cards, others, deal.trumps, deal.frame.options)
+    if found:
+        part = forced(found, play.cards, deal.trumps, deal.frame.options)
+        stronger = _stronger(found, part)
+        deal.findings.append(
+            finding("throw-beaten", play.span, related=_proof(deal, stronger), seat=seat, trick=deal.number,
+                    cards=play.cards, by=stronger.seat, part=stronger.part.cards, with_=stronger.cards,
+                    forced=part.cards if certain else None, place=f"{deal.number}.{seat}")
+        )  # fmt: skip
+    elif not certain:
+        deal.undecided += (f"{deal.number}.{seat}",)
+
+
+def _failed(deal: ShengjiDeal, seat: str, play: Play) -> None:
+    """A throw that failed: did it have to, and is what stayed the right part of it (R6.2, R6.3)?"""
+    assert deal.trumps is not None
+    others, certain = _others(deal, seat)
+    parts = components(play.attempt, deal.trumps)
+    found = beaten(play.attempt, others, deal.trumps, deal.frame.options)
+    place = f"{deal.number}.{seat}"
+    if not any(Counter(part.cards) == Counter(play.cards) for part in parts):
+        deal.findings.append(
+            finding("throw-part", play.span, seat=seat, trick=deal.number, cards=play.attempt, stayed=play.cards,
+                    parts=tuple(part.cards for part in parts), place=place)
+        )  # fmt: skip
+    elif not found and certain:
+        deal.findings.append(
+            finding("throw-not-beaten", play.span, seat=seat, trick=deal.number, cards=play.attempt, place=place)
+        )
+    elif not found:
+        deal.undecided += (place,)
+    else:
+        part = forced(found, play.attempt, deal.trumps, deal.frame.options)
+        if Counter(part.cards) == Counter(play.cards):
+            return
+        if not certain and not _certainly_wrong(found, play, parts):
+            deal.undecided += (place,)
+            return
+        stronger = _stronger(found, part)
+        deal.findings.append(
+            finding("throw-forced-wrong", play.span, related=_proof(deal, stronger), seat=seat, trick=deal.number,
+                    cards=play.attempt, by=stronger.seat, part=part.cards, with_=stronger.cards,
+                    forced=part.cards, stayed=play.cards, place=place)
+        )  # fmt: skip
+
+
+def _certainly_wrong(found: tuple[Beaten, ...], play: Play, parts: tuple[Component, ...]) -> bool:
+    """With hands not known in full: a part with fewer cards than what stayed is already seen to be beaten."""
+    return any(item.part.size < len(play.cards) for item in found)
+
+
+def _stronger(found: tuple[Beaten, ...], part: Component) -> Beaten:
+    return next((item for item in found if item.part == part), found[0])
+
+
+def _proof(deal: ShengjiDeal, item: Beaten) -> tuple[Related, ...]:
+    """Where the cards that beat a throw can be seen: in later plays, or in the hand given."""
+    later = [r for r in deal.frame.later(item.seat, deal.number - 1, item.cards)]
+    return _later(item.cards, later) or _given(deal, item.seat, item.cards)

@@ -1,0 +1,156 @@
+"""What a record says about a deal before it is played: seats, levels, leader, claims, and all plays at a glance."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tractor_notation.findings import Finding, finding
+from tractor_notation.games.shengji.cards import RANKS
+from tractor_notation.games.shengji.options import Options
+from tractor_notation.record import Act, Cards, Play, Record, Trick, Unreadable
+
+SEATS = ("N", "W", "S", "E")
+"""The seats in playing order (R1.1)."""
+SIDES: Mapping[str, str] = {"N": "NS", "S": "NS", "W": "EW", "E": "EW"}
+"""The side of each seat."""
+OTHER: Mapping[str, str] = {"NS": "EW", "EW": "NS"}
+"""The other side."""
+AFTER: Mapping[str, str] = {"N": "W", "W": "S", "S": "E", "E": "N"}
+"""Who plays next."""
+
+
+class Recorded(NamedTuple):
+    """A play of the main line: in which trick, by whom."""
+
+    trick: int
+    seat: str
+    play: Play
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """The frame of a deal. ``trump`` is what the tag Trump says: suit letter or ``NT``, and rank if named.
+
+    ``plays`` are the plays of the main line in order; ``gaps`` the numbers of tricks in front of which something could
+    not be read; ``doubtful`` says the same of the bids. ``position``: the record begins in the middle of play.
+    """
+
+    record: Record
+    options: Options
+    levels: Mapping[str, str] = field(default_factory=dict)
+    leader: str | None = None
+    trump: tuple[str, str | None] | None = None
+    position: bool = False
+    plays: tuple[Recorded, ...] = ()
+    gaps: frozenset[int] = frozenset()
+    doubtful: bool = False
+    decks: int = 2
+    seats: tuple[str, ...] = SEATS
+    hand_size: int = 25
+    kitty_size: int = 8
+
+    @property
+    def first_trick(self) -> Trick | None:
+        """The first trick of the record."""
+        return next((item for item in self.record.body if isinstance(item, Trick)), None)
+
+    def acts(self, *keywords: str) -> list[Act]:
+        """The statements of these kinds, in order."""
+        return [item for item in self.record.body if isinstance(item, Act) and item.keyword in keywords]
+
+    def level(self, seat: str) -> str | None:
+        """The level of a seat's side, if the record names it."""
+        return self.levels.get(SIDES.get(seat, ""))
+
+    def later(self, seat: str, trick: int, cards: Cards) -> list[Recorded]:
+        """The plays of a seat after a trick that hold one of these cards."""
+        wanted = set(cards)
+        return [p for p in self.plays if p.trick > trick and p.seat == seat and wanted.intersection(p.play.cards)]
+
+
+_LEVELS = re.compile(r"(NS|EW)\s*:?\s*(10|[2-9TJQKA])\b", re.IGNORECASE)
+_TRUMP = re.compile(r"(NT|[SHCD])(10|[2-9TJQKA])?")
+
+
+def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
+    """The frame of a record, and what is wrong with the tags it comes from."""
+    found: list[Finding] = []
+
+    def unusable(name: str, wanted: str, example: str) -> None:
+        tag = record.tag(name)
+        found.append(
+            finding("tag-value", tag.span if tag else None, tag=name, value=record.value(name) or "", wanted=wanted,
+                    example=example)
+        )  # fmt: skip
+
+    levels = read_levels(record.value("Levels"))
+    if levels is None:
+        unusable("Levels", "the level of each side", '[Levels "NS 7 EW 5"]')
+    leader = record.value("Leader")
+    if leader is not None and leader.strip() not in SEATS:
+        unusable("Leader", "a seat", '[Leader "N"]')
+        leader = None
+    trump = None
+    said = record.value("Trump")
+    if said is not None:
+        match = _TRUMP.fullmatch(said.strip())
+        if match:
+            trump = (match[1], match[2].replace("10", "T") if match[2] else None)
+        else:
+            unusable("Trump", "a suit and rank, or NT and rank", '[Trump "C7"]')
+    start = record.value("Start")
+    if start is not None and start != "position":
+        unusable("Start", "the word position", '[Start "position"]')
+    frame = Setting(
+        record,
+        options,
+        levels or {},
+        leader.strip() if leader else None,
+        trump,
+        start == "position",
+        _plays(record),
+        *_gaps(record),
+    )
+    return frame, found
+
+
+def read_levels(text: str | None) -> dict[str, str] | None:
+    """The levels of both sides from ``NS 7 EW 5``; empty without text, ``None`` when it cannot be read."""
+    if text is None:
+        return {}
+    pairs = _LEVELS.findall(text)
+    levels = {side.upper(): level.upper().replace("10", "T") for side, level in pairs}
+    rest = _LEVELS.sub("", text).strip(" ,;/")
+    return levels if levels and not rest and len(pairs) == len(levels) and all(v in RANKS for v in levels.values()) else None
+
+
+def _plays(record: Record) -> tuple[Recorded, ...]:
+    plays = []
+    for item in record.body:
+        if isinstance(item, Trick):
+            turn = item.leader
+            for play in item.plays:
+                seat = play.seat or turn
+                plays.append(Recorded(item.number, seat, play))
+                turn = AFTER.get(seat, seat)
+    return tuple(plays)
+
+
+def _gaps(record: Record) -> tuple[frozenset[int], bool]:
+    """Before which tricks something is unreadable, and whether a bid may be among it."""
+    gaps: set[int] = set()
+    doubtful = unreadable = False
+    seen_trick = False
+    for item in record.body:
+        if isinstance(item, Unreadable):
+            unreadable = True
+            if not seen_trick and re.match(r"\s*(bid|flip)", item.text, re.IGNORECASE):
+                doubtful = True
+        elif isinstance(item, Trick):
+            if unreadable and (seen_trick or item.number > 1):
+                gaps.add(item.number)
+            unreadable, seen_trick = False, True
+    return frozenset(gaps), doubtful

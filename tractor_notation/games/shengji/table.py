@@ -1,0 +1,93 @@
+"""The state of a Sheng Ji deal between two acts, and the value of its score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tractor_notation.games import TrickResult
+from tractor_notation.record import Cards
+
+if TYPE_CHECKING:
+    from tractor_notation.games.shengji.cards import Trumps
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Cards shown to fix trump (none: the seat passed). ``stands``: it was valid and beat what stood before."""
+
+    seat: str
+    cards: Cards
+    moment: int | None
+    stands: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The score of a finished deal (R9, R10), every number of its arithmetic.
+
+    ``tricks`` and ``kitty`` are points of the opponents' tricks and of the buried cards; ``dug``: the opponents won the
+    last trick, so the kitty counts for them ``multiplier`` times; ``unit`` is the number of cards in the largest
+    component of the last lead. ``opponents`` is the total; ``held``: the declarers keep the deal; ``gain`` the levels the
+    winning side rises. ``levels`` are the levels after the deal; ``winner`` the side that has won the match by it.
+    """
+
+    opponents: int
+    tricks: int
+    kitty: int
+    dug: bool
+    unit: int
+    multiplier: int
+    penalties: int
+    held: bool
+    gain: int
+    next_leader: str | None
+    levels: Mapping[str, str]
+    winner: str | None = None
+
+    @property
+    def result(self) -> str:
+        """``hold D+2`` or ``swap O+0``."""
+        return f"hold D+{self.gain}" if self.held else f"swap O+{self.gain}"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything on the table at one moment.
+
+    ``phase`` is ``deal`` (cards are dealt, bids made), ``kitty`` (the leader has taken it up), ``play`` or ``end``.
+    ``hands`` and ``sources``: see :class:`tractor_notation.games.Table`. ``leader`` is the dealer (banker), ``declarers``
+    and ``opponents`` name sides (``NS``, ``EW``), ``levels`` the level of each side, ``rank`` the trump rank. Anything
+    not known is ``None``. ``kitty`` are the cards left over by the deal, ``flipped`` those of them turned up,
+    ``buried`` those the leader laid away, each with its source. ``taken`` are the points each side took in tricks so
+    far, ``points`` the opponents' share; ``trick`` lies on the table and belongs to trick ``number``; ``taken_back`` are
+    the cards of a failed throw or a corrected play that went back to their hand in this trick, by seat. ``needed`` are
+    the points from which the opponents take the deal over.
+    """
+
+    seats: tuple[str, ...]
+    phase: str
+    hands: Mapping[str, Cards]
+    sources: Mapping[str, str]
+    levels: Mapping[str, str]
+    rank: str | None
+    leader: str | None
+    declarers: str | None
+    opponents: str | None
+    trumps: Trumps | None
+    bids: tuple[Bid, ...]
+    kitty: Cards
+    kitty_source: str
+    flipped: Cards
+    buried: Cards
+    buried_source: str
+    number: int
+    trick: tuple[tuple[str, Cards], ...]
+    taken_back: Mapping[str, Cards]
+    turn: str | None
+    tricks: tuple[TrickResult, ...]
+    taken: Mapping[str, int]
+    points: int | None
+    score: Score | None = field(default=None)
+    needed: int | None = field(default=None)

@@ -1,0 +1,197 @@
+"""What pages and diagrams show of a Sheng Ji deal: faces, rows of a hand, roles, the middle box, the score.
+
+Everything here reads a :class:`~tractor_notation.games.shengji.table.Table` and decides no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from tractor_notation.findings import facts as data
+from tractor_notation.games import Face, Line, Row
+from tractor_notation.games.shengji.cards import FACES, JOKERS, SUITS, TRUMP, Trumps
+from tractor_notation.games.shengji.cards import points as points_of
+from tractor_notation.games.shengji.cards import trumps as make_trumps
+from tractor_notation.games.shengji.table import Score, Table
+from tractor_notation.games.shengji.words import RANK_WORDS, SIGNS, SUIT_WORDS, rank_text
+from tractor_notation.language import N_, Language
+from tractor_notation.record import Cards
+
+TRUMP_LABEL = "主"
+"""Stands before the trump row in every language; the middle box explains it."""
+
+_JOKERS = {
+    "RJ": ("★", N_("Big"), N_("big joker")),
+    "LJ": ("☆", N_("Small"), N_("small joker")),
+}
+
+
+def face(card: str, language: Language) -> Face:
+    """A card for showing. An unknown card is a dot, with its suit sign where the suit is known."""
+    if card in _JOKERS:
+        sign, short, name = _JOKERS[card]
+        return Face("joker", sign, language.word(short), language.word(name), 0)
+    if card == "x":
+        return Face("unknown", "", "·", language.word(N_("unknown card")), 0)
+    suit, rank = card[0], card[1:]
+    if rank == "x":
+        return Face(suit, SIGNS[suit], "·", language.say(N_("unknown card of {suit:suit}"), {"suit": suit}), 0)
+    spoken = language.say(
+        N_("{rank} of {suit}"), {"rank": language.word(RANK_WORDS[rank]), "suit": language.word(SUIT_WORDS[suit])}
+    )
+    return Face(suit, SIGNS[suit], rank_text(rank), spoken, points_of(card))
+
+
+def rows(cards: Cards, table: Table, language: Language) -> tuple[Row, ...]:
+    """A hand as its players hold it.
+
+    First the trumps: jokers, the main rank card, the off-suit rank cards, the trump suit; then each side suit from high
+    to low, also when it is void; last the cards nobody knows, if there are any. Before trump is known the jokers and
+    the rank cards stand in the first row, as they will be trumps in any suit.
+    """
+    order = table.trumps
+    if order is None and table.rank is not None:
+        order = make_trumps(None, table.rank)
+    by_row: dict[str, list[str]] = {}
+    for card in cards:
+        by_row.setdefault(_row_of(card, order), []).append(card)
+    result = []
+    for letter in (TRUMP, *SUITS):
+        if order is not None and letter == order.suit:
+            continue
+        held = order.sort(by_row.get(letter, ())) if order else tuple(sorted(by_row.get(letter, ()), key=_place))
+        label = TRUMP_LABEL if letter == TRUMP else SIGNS[letter]
+        result.append(Row(label, language.word(_ROW_NAMES[letter]), held))
+    unknown = tuple(by_row.get("x", ()))
+    if unknown:
+        result.append(Row("?", language.word(N_("Unknown")), unknown))
+    return tuple(result)
+
+
+_ROW_NAMES = {TRUMP: N_("Trumps"), "S": N_("Spades"), "H": N_("Hearts"), "C": N_("Clubs"), "D": N_("Diamonds")}
+_PLACES = {face: place for place, face in enumerate(FACES)}
+
+
+def _place(card: str) -> int:
+    return _PLACES.get(card, len(FACES))
+
+
+def _row_of(card: str, order: Trumps | None) -> str:
+    """The row a card belongs to: its suit of play; ``x`` for a card of which nothing is known."""
+    if card == "x":
+        return card
+    if order is not None and card in order.of:
+        return order.of[card]
+    if card in JOKERS or (order is not None and card[0] == order.suit):
+        return TRUMP
+    return card[0]
+
+
+def roles(table: Table) -> Mapping[str, tuple[str, ...]]:
+    """For each seat: is it the leader of the deal, is its side declarers or opponents."""
+    found: dict[str, tuple[str, ...]] = {}
+    for seat in table.seats:
+        words = [N_("leader")] if seat == table.leader else []
+        if table.declarers is not None:
+            words.append(N_("declarers") if seat in table.declarers else N_("opponents"))
+        found[seat] = tuple(words)
+    return found
+
+
+def facts(table: Table) -> tuple[Line, ...]:
+    """The middle box: trump, levels, the opponents' points so far and what they need."""
+    lines = []
+    if table.trumps is not None:
+        lines.append(Line(N_("{trump:trump}"), data(trump=table.trumps.name), N_("Trump 主")))
+    elif table.rank is not None:
+        lines.append(Line(N_("{rank:level}, no suit yet"), data(rank=table.rank), N_("Trump 主")))
+    if table.levels:
+        (first, one), (second, two) = tuple(table.levels.items())[:2]
+        lines.append(
+            Line(
+                N_("{first:side} {one:level}, {second:side} {two:level}"),
+                data(first=first, one=one, second=second, two=two),
+                N_("Levels"),
+            )
+        )
+    if table.points is not None and table.opponents is not None:
+        known = data(points=table.points, needed=table.needed)
+        template = N_("{points:points}") if table.needed is None else N_("{points:points}, {needed} needed")
+        lines.append(Line(template, known, N_("Opponents")))
+    return tuple(lines)
+
+
+def piles(table: Table) -> tuple[tuple[str, Cards, str], ...]:
+    """The kitty as it was dealt, what was turned up of it, and what the leader buried, each with its source."""
+    found = (
+        (N_("Kitty as dealt"), table.kitty, table.kitty_source),
+        (N_("Turned up"), table.flipped, "given"),
+        (N_("Buried"), table.buried, table.buried_source),
+    )
+    return tuple(pile for pile in found if pile[1])
+
+
+def account(table: Table) -> tuple[Line, ...]:
+    """The score with its arithmetic, line by line; empty while the deal is unfinished."""
+    score = table.score
+    if score is None:
+        return ()
+    lines = [_sum(score)]
+    if score.dug:
+        lines.append(
+            Line(
+                N_("The opponents win the last trick. The largest component led to it has {unit:cards_count}, so the "
+                   "kitty counts {multiplier} times."),
+                data(unit=score.unit, multiplier=score.multiplier),
+                N_("Kitty"),
+            )
+        )
+    elif score.kitty:
+        lines.append(
+            Line(
+                N_("The declarers win the last trick, so the {kitty:points} in the kitty count for nobody."),
+                data(kitty=score.kitty),
+                N_("Kitty"),
+            )
+        )
+    lines.append(_outcome(score, table.needed))
+    if score.next_leader is not None and score.winner is None:
+        lines.append(Line(N_("{seat:seat}"), data(seat=score.next_leader), N_("Next leader")))
+    if score.levels:
+        (first, one), (second, two) = tuple(score.levels.items())[:2]
+        lines.append(
+            Line(
+                N_("{first:side} {one:level}, {second:side} {two:level}"),
+                data(first=first, one=one, second=second, two=two),
+                N_("Next levels"),
+            )
+        )
+    if score.winner is not None:
+        lines.append(Line(N_("{side:side} win the match"), data(side=score.winner), N_("Match")))
+    return tuple(lines)
+
+
+def _sum(score: Score) -> Line:
+    """Tricks 65 + kitty 10 × 2 = 85. A sum below nothing counts as 0."""
+    total = score.tricks + (score.kitty * score.multiplier if score.dug else 0) + score.penalties
+    template = N_("tricks {tricks}")
+    if score.dug and score.penalties:
+        template = N_("tricks {tricks} + kitty {kitty} × {multiplier} + penalties {penalties} = {total}")
+    elif score.dug:
+        template = N_("tricks {tricks} + kitty {kitty} × {multiplier} = {total}")
+    elif score.penalties:
+        template = N_("tricks {tricks} + penalties {penalties} = {total}")
+    values = data(
+        tricks=score.tricks,
+        kitty=score.kitty,
+        multiplier=score.multiplier,
+        penalties=score.penalties,
+        total=total,
+    )
+    return Line(template, values, N_("Opponents"))
+
+
+def _outcome(score: Score, needed: int | None) -> Line:
+    known = data(result=score.result, short=score.result.replace(" ", ", "), points=score.opponents, needed=needed)
+    if needed is None:
+        return Line(N_("{points:points}: {result:result} ({short})"), known, N_("Result"))
+    return Line(N_("{points:points} of {needed} needed: {result:result} ({short})"), known, N_("Result"))

@@ -1,0 +1,361 @@
+"""How the facts of a Sheng Ji deal are spoken: cards, seats, suits, trump, duties, levels.
+
+``VOCABULARY`` maps the name after the colon in a template (``"{seat:seat} held {held:cards}."``) to one function
+here. To add a way of speaking, write a function of the language and the value and enter it at the end. People are
+shown suit signs and 10, never letters and T.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+from tractor_notation.language import N_, Language, Vocabulary
+from tractor_notation.record import Cards
+
+SIGNS = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
+"""The sign of each printed suit."""
+
+SUIT_WORDS = {"S": N_("spades"), "H": N_("hearts"), "C": N_("clubs"), "D": N_("diamonds"), "T": N_("trumps")}
+"""The suits of play by letter; T is trumps."""
+
+SEATS = {"N": N_("North"), "W": N_("West"), "S": N_("South"), "E": N_("East")}
+
+SIDES = {"NS": N_("North–South"), "EW": N_("East–West")}
+
+RANK_WORDS = {
+    "A": N_("ace"),
+    "K": N_("king"),
+    "Q": N_("queen"),
+    "J": N_("jack"),
+    "T": N_("ten"),
+    "9": N_("nine"),
+    "8": N_("eight"),
+    "7": N_("seven"),
+    "6": N_("six"),
+    "5": N_("five"),
+    "4": N_("four"),
+    "3": N_("three"),
+    "2": N_("two"),
+}
+"""The ranks as they are said aloud."""
+
+_NUMBERS = (
+    N_("no"),
+    N_("one"),
+    N_("two"),
+    N_("three"),
+    N_("four"),
+    N_("five"),
+    N_("six"),
+    N_("seven"),
+    N_("eight"),
+    N_("nine"),
+    N_("ten"),
+    N_("eleven"),
+    N_("twelve"),
+)
+
+_ORDINALS = (
+    N_("first"),
+    N_("second"),
+    N_("third"),
+    N_("fourth"),
+    N_("fifth"),
+    N_("sixth"),
+    N_("seventh"),
+    N_("eighth"),
+    N_("ninth"),
+    N_("tenth"),
+)
+
+_JOKERS = {"RJ": N_("big joker"), "LJ": N_("small joker")}
+_JOKER_PAIRS = {"RJ": N_("the pair of big jokers"), "LJ": N_("the pair of small jokers")}
+
+
+def series(language: Language, words: Iterable[str]) -> str:
+    """Words in a row with "and" before the last."""
+    parts = list(words)
+    if len(parts) < 2:
+        return "".join(parts)
+    return language.say(N_("{first} and {last}"), {"first": language.listing(parts[:-1]), "last": parts[-1]})
+
+
+def number(language: Language, value: int) -> str:
+    """3 -> "three"; figures from thirteen on."""
+    return language.word(_NUMBERS[value]) if 0 <= value < len(_NUMBERS) else str(value)
+
+
+def ordinal(language: Language, value: int) -> str:
+    """3 -> "third"; "number 11" from eleven on."""
+    if 0 < value <= len(_ORDINALS):
+        return language.word(_ORDINALS[value - 1])
+    return language.say(N_("number {value}"), {"value": value})
+
+
+def _suit_of(code: str) -> str:
+    """The printed suit of a code, or a letter of its own for jokers and unknown cards."""
+    return "joker" if code in _JOKERS else "" if code == "x" else code[0]
+
+
+def _rank_of(code: str) -> str:
+    return "·" if code[1:] == "x" else rank_text(code[1:])
+
+
+def rank_text(letter: str) -> str:
+    """The rank as printed on the card: 10, not T."""
+    return "10" if letter == "T" else letter
+
+
+def rank(language: Language, value: str) -> str:
+    """A rank or level: T -> "10"."""
+    return rank_text(value)
+
+
+def _jokers(language: Language, codes: list[str]) -> list[str]:
+    words = []
+    for code, count in Counter(codes).items():
+        if count == 1:
+            words.append(language.word(_JOKERS[code]))
+        elif code == "RJ":
+            words.append(
+                language.say(language.plural("{count:number} big joker", "{count:number} big jokers", count), {"count": count})
+            )
+        else:
+            words.append(
+                language.say(
+                    language.plural("{count:number} small joker", "{count:number} small jokers", count), {"count": count}
+                )
+            )
+    return words
+
+
+def _unknown(language: Language, count: int) -> str:
+    return language.say(
+        language.plural("{count:number} unknown card", "{count:number} unknown cards", count), {"count": count}
+    )
+
+
+def cards(language: Language, value: Cards | str) -> str:
+    """Cards in the order given: ``♥3 3 5 6 10 ♠4, big joker``; identical cards alone stay together: ``♥33``."""
+    codes = (value,) if isinstance(value, str) else tuple(value)
+    if not codes:
+        return language.word(N_("no cards"))
+    signs: list[str] = []
+    words: list[str] = []
+    for suit, group in groupby(codes, key=_suit_of):
+        run = list(group)
+        if suit == "joker":
+            words += _jokers(language, run)
+        elif not suit:
+            words.append(_unknown(language, len(run)))
+        else:
+            gap = "" if len(set(codes)) == 1 else " "
+            signs.append(SIGNS.get(suit, suit) + gap.join(map(_rank_of, run)))
+    return language.listing(([" ".join(signs)] if signs else []) + words)
+
+
+def seat(language: Language, value: str) -> str:
+    """N -> "North"."""
+    return language.word(SEATS[value]) if value in SEATS else value
+
+
+def seats(language: Language, value: Iterable[str]) -> str:
+    """("N", "E") -> "North and East"."""
+    return series(language, (seat(language, one) for one in value))
+
+
+def side(language: Language, value: str) -> str:
+    """NS -> "North–South"."""
+    return language.word(SIDES[value]) if value in SIDES else value
+
+
+def suit(language: Language, value: str) -> str:
+    """A suit of play: H -> "hearts", T -> "trumps"."""
+    return language.word(SUIT_WORDS[value]) if value in SUIT_WORDS else value
+
+
+def suits(language: Language, value: Iterable[str]) -> str:
+    """("S", "T") -> "spades and trumps"."""
+    return series(language, (suit(language, one) for one in value))
+
+
+def trump(language: Language, value: str) -> str:
+    """C7 -> "♣7", NT7 -> "no-trump 7"."""
+    if value.startswith("NT"):
+        return language.say(N_("no-trump {rank:rank}"), {"rank": value[2:]})
+    return SIGNS.get(value[:1], value[:1]) + rank_text(value[1:])
+
+
+def _is_component(value: Any) -> bool:
+    """One component: a tuple of codes."""
+    return bool(value) and all(isinstance(code, str) for code in value)
+
+
+def _tight(component: Cards) -> str:
+    """The cards of one component without gaps: ``♥8899``."""
+    parts = []
+    for printed, group in groupby(component, key=_suit_of):
+        parts.append(SIGNS.get(printed, "") + "".join(map(_rank_of, group)))
+    return " ".join(parts)
+
+
+def component(language: Language, value: Cards) -> str:
+    """One component of a lead: "♥9", "the pair ♥99", "the tractor ♥8899"; more identical cards by their number."""
+    codes = tuple(value)
+    known = not any(code.endswith("x") for code in codes)
+    if len(codes) == 1 or not known:
+        return cards(language, codes)
+    text = cards(language, codes) if any(code in _JOKERS for code in codes) else _tight(codes)
+    copies = Counter(codes)
+    data = {"cards": text, "count": len(codes)}
+    if len(copies) > 1:
+        return language.say(N_("the tractor {cards}"), data)
+    if len(codes) == 2 and codes[0] in _JOKERS:
+        return language.word(_JOKER_PAIRS[codes[0]])
+    if len(codes) == 2:
+        return language.say(N_("the pair {cards}"), data)
+    if len(codes) == 3:
+        return language.say(N_("the triple {cards}"), data)
+    return language.say(N_("{count:number} of a kind, {cards}"), data)
+
+
+def components(language: Language, value: Iterable[Cards]) -> str:
+    """Components in a row: "the pair ♥KK and ♥A"."""
+    return series(language, (component(language, part) for part in value))
+
+
+def shape(language: Language, value: tuple[Any, ...]) -> str:
+    """What was led. Components ``(("HK", "HK"), ("HA",))`` are named ("a throw of the pair ♥KK and ♥A").
+
+    Plain codes are named as far as they tell by themselves: one card, or identical cards. Whether ``♥8 8 6 6`` is a
+    tractor depends on trump, so other plain codes are only listed.
+    """
+    if not value:
+        return cards(language, ())
+    if _is_component(value):
+        return component(language, value) if len(set(value)) == 1 else cards(language, value)
+    if len(value) == 1:
+        return component(language, value[0])
+    return language.say(N_("a throw of {parts:components}"), {"parts": value})
+
+
+def pairs(language: Language, value: int) -> str:
+    """2 -> "two pairs"."""
+    return language.say(language.plural("{count:number} pair", "{count:number} pairs", value), {"count": value})
+
+
+def cards_count(language: Language, value: int) -> str:
+    """2 -> "two cards"."""
+    return language.say(language.plural("{count:number} card", "{count:number} cards", value), {"count": value})
+
+
+def count_of_suit(language: Language, value: tuple[int, str]) -> str:
+    """(4, "H") -> "four hearts", (1, "T") -> "one trump"."""
+    count, letter = value
+    texts = {
+        "S": language.plural("{count:number} spade", "{count:number} spades", count),
+        "H": language.plural("{count:number} heart", "{count:number} hearts", count),
+        "C": language.plural("{count:number} club", "{count:number} clubs", count),
+        "D": language.plural("{count:number} diamond", "{count:number} diamonds", count),
+        "T": language.plural("{count:number} trump", "{count:number} trumps", count),
+    }
+    return language.say(texts[letter], {"count": count}) if letter in texts else cards_count(language, count)
+
+
+def _tractor(language: Language, length: int) -> str:
+    return language.say(N_("a tractor of {length:pairs}"), {"length": length})
+
+
+def owed(language: Language, value: Iterable[tuple[Any, ...]]) -> str:
+    """A duty, its parts in order: "a tractor of two pairs, one pair and four hearts".
+
+    Each part is ``("tractor", pairs)``, ``("pairs", number)``, ``("suit", number, letter)`` or ``("cards", number)``.
+    """
+    spoken = []
+    for kind, *amount in value:
+        if kind == "tractor":
+            spoken.append(_tractor(language, amount[0]))
+        elif kind == "pairs":
+            spoken.append(pairs(language, amount[0]))
+        elif kind == "suit":
+            spoken.append(count_of_suit(language, (amount[0], amount[1])))
+        else:
+            spoken.append(cards_count(language, amount[0]))
+    return series(language, spoken)
+
+
+def points(language: Language, value: int) -> str:
+    """25 -> "25 points"."""
+    return language.say(language.plural("{count} point", "{count} points", value), {"count": value})
+
+
+def levels(language: Language, value: int) -> str:
+    """2 -> "two levels"."""
+    return language.say(language.plural("{count:number} level", "{count:number} levels", value), {"count": value})
+
+
+def trick(language: Language, value: int) -> str:
+    """6 -> "trick 6"."""
+    return language.say(N_("trick {number}"), {"number": value})
+
+
+def tricks(language: Language, value: Iterable[int] | int) -> str:
+    """(6, 9) -> "tricks 6 and 9"."""
+    numbers = (value,) if isinstance(value, int) else tuple(value)
+    if len(numbers) == 1:
+        return trick(language, numbers[0])
+    return language.say(N_("tricks {numbers}"), {"numbers": series(language, map(str, numbers))})
+
+
+def place(language: Language, value: str) -> str:
+    """The address of a play in words: 4.E -> "East, trick 4"; others as they stand."""
+    tricks_part, _, who = value.partition(".")
+    if not tricks_part.isdecimal() or who not in SEATS:
+        return value
+    return language.say(N_("{seat:seat}, trick {trick}"), {"seat": who, "trick": tricks_part})
+
+
+def result(language: Language, value: str) -> str:
+    """The result of a deal: "hold D+2" -> "the declarers keep the deal and rise two levels"."""
+    kind, _, change = value.partition(" ")
+    gain = int(change.partition("+")[2] or 0)
+    data = {"gain": gain}
+    if kind == "hold":
+        if gain == 0:
+            return language.word(N_("the declarers keep the deal without a level"))
+        return language.say(N_("the declarers keep the deal and rise {gain:levels}"), data)
+    if gain == 0:
+        return language.word(N_("the opponents take the deal without a level"))
+    return language.say(N_("the opponents take the deal and rise {gain:levels}"), data)
+
+
+VOCABULARY: Vocabulary = {
+    "cards": cards,
+    "cards_count": cards_count,
+    "component": component,
+    "components": components,
+    "count_of_suit": count_of_suit,
+    "level": rank,
+    "levels": levels,
+    "number": number,
+    "ordinal": ordinal,
+    "owed": owed,
+    "pairs": pairs,
+    "place": place,
+    "points": points,
+    "rank": rank,
+    "result": result,
+    "seat": seat,
+    "seats": seats,
+    "shape": shape,
+    "side": side,
+    "suit": suit,
+    "suits": suits,
+    "trick": trick,
+    "tricks": tricks,
+    "trump": trump,
+}
+"""Spec -> how it is spoken."""

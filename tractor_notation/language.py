@@ -1,0 +1,109 @@
+"""From findings to words: templates, gettext catalogues, and the vocabulary of a game.
+
+A template names the facts it needs and how each is spoken: ``"{seat:seat} led {lead:cards}."``. The way a fact is
+spoken comes from the vocabulary of the game (``cards``, ``seat``, ``suit`` ...), so every game says its cards as its
+players do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from string import Formatter
+from typing import TYPE_CHECKING, Any
+
+from tractor_notation.findings import CATALOGUE, Data, Finding, Related
+
+if TYPE_CHECKING:
+    import gettext
+
+LANGUAGES = ("en", "zh")
+"""The languages with a catalogue; English is the source."""
+
+UNSPACED = frozenset({"zh", "ja", "th"})
+"""Languages that set no space between sentences."""
+
+Vocabulary = Mapping[str, Callable[["Language", Any], str]]
+"""How a game speaks its facts: the name after the colon in a template -> a function of language and value."""
+
+
+def N_(text: str) -> str:  # noqa: N802 (the usual name)
+    """Mark a text for the catalogues without translating it yet."""
+    return text
+
+
+@lru_cache
+def _catalogue(tag: str) -> gettext.NullTranslations:
+    import gettext
+    from importlib.resources import as_file, files
+
+    if tag == "en":
+        return gettext.NullTranslations()
+    with as_file(files("tractor_notation").joinpath("locale")) as folder:
+        return gettext.translation("tractor", str(folder), languages=[tag])
+
+
+class Language:
+    """One language with the vocabulary of one game."""
+
+    def __init__(self, tag: str = "en", vocabulary: Vocabulary | None = None) -> None:
+        if tag not in LANGUAGES:
+            raise ValueError(f"no catalogue for language {tag!r}; there are: {', '.join(LANGUAGES)}")
+        self.tag = tag
+        self._vocabulary = vocabulary or {}
+        self._catalogue = _catalogue(tag)
+        self._formatter = _Formatter(self)
+
+    def word(self, text: str) -> str:
+        """The text in this language."""
+        return self._catalogue.gettext(text)
+
+    def plural(self, one: str, many: str, n: int) -> str:
+        """The right one of two texts for a number, in this language."""
+        return self._catalogue.ngettext(one, many, n)
+
+    def say(self, template: str, data: Data | Mapping[str, Any] = ()) -> str:
+        """A template in this language with its facts filled in. Raises ``KeyError`` when a fact is missing."""
+        return self._formatter.vformat(self.word(template), (), dict(data))
+
+    def speak(self, spec: str, value: Any) -> str:
+        """One value as the vocabulary speaks it; without an entry, as plain text."""
+        speak = self._vocabulary.get(spec) if spec else None
+        if speak is not None:
+            return speak(self, value)
+        return self.listing(str(part) for part in value) if isinstance(value, tuple) else str(value)
+
+    def listing(self, words: Iterable[str]) -> str:
+        """Words in a row, joined as the language does."""
+        return self.word(", ").join(words)
+
+    def clauses(self, templates: tuple[str, ...], data: Data | Mapping[str, Any]) -> str:
+        """The clauses whose facts are there, one after the other."""
+        known = dict(data)
+        parts = [self.say(text, known) for text in templates if _fields(text) <= known.keys()]
+        return ("" if self.tag in UNSPACED else " ").join(parts)
+
+    def message(self, finding: Finding) -> str:
+        """What a finding says, without rule and place."""
+        return self.clauses(CATALOGUE[finding.code].message, finding.data)
+
+    def help(self, finding: Finding) -> str:
+        """The next step a finding proposes; may be empty."""
+        return self.clauses(CATALOGUE[finding.code].help, finding.data)
+
+    def related(self, related: Related) -> str:
+        """What a second place adds."""
+        return self.say(related.message, related.data)
+
+
+@lru_cache(maxsize=None)
+def _fields(template: str) -> frozenset[str]:
+    return frozenset(name for _, name, _, _ in Formatter().parse(template) if name)
+
+
+class _Formatter(Formatter):
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return self._language.speak(format_spec, value)

@@ -1,0 +1,227 @@
+"""Cards, findings and statements of one record turned into the words and signs of one language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import groupby
+
+from tractor_notation.findings import CATALOGUE, Finding, Nature, Severity
+from tractor_notation.games import Face, Game, Row
+from tractor_notation.games import Line as Sentence
+from tractor_notation.language import N_, Language
+from tractor_notation.publish.markup import Paragraph, language_of, paragraphs
+from tractor_notation.publish.model import CardText, Decision, Fact, Link, Problem, RowView, Run, Unit
+from tractor_notation.record import Act, Cards, Ruling
+
+__all__ = ["Speaker", "language_of"]
+
+_SEVERITIES = {
+    Severity.ERROR: ("✗", N_("Fault")),
+    Severity.WARNING: ("⚠", N_("Doubtful")),
+    Severity.NOTE: ("ℹ", N_("Note")),
+    Severity.RULED: ("⚖", N_("Ruled")),
+}
+_UNDECIDED = ("?", N_("Undecided"))
+_UNREADABLE = ("✗", N_("Not readable"))
+
+_SOURCES = {
+    "deduced": N_("deduced from the plays"),
+    "partial": N_("known in part"),
+    "unknown": N_("not known"),
+}
+
+_IRREGULARITIES = {
+    "revoke": N_("revoke"),
+    "turn": N_("out of turn"),
+    "count": N_("wrong count"),
+    "exposed": N_("card exposed"),
+    "throw": N_("wrong throw"),
+}
+
+_ENDS = {
+    "unfinished": N_("The deal was left unfinished."),
+    "conceded": N_("The rest was conceded."),
+    "time": N_("Time ran out."),
+    "void": N_("The deal is void."),
+}
+
+_GROUNDS = {
+    "no-trumps": N_("no trumps"),
+    "no-points": N_("no points"),
+}
+
+_DECISIONS = {
+    "stands": N_("the play stands"),
+    "corrected": N_("the play was corrected"),
+    "void": N_("the deal is void"),
+}
+
+
+class Speaker:
+    """Says what one record holds, as its game and the language speak.
+
+    Without a game (its rules are not known) cards are shown as the notation writes them.
+    """
+
+    def __init__(self, language: Language, game: Game | None, prefix: str = "") -> None:
+        self.language = Language(language.tag, game.vocabulary) if game else language
+        self.game = game
+        self.prefix = prefix
+        self._faces: dict[str, Face] = {}
+
+    # Cards.
+
+    def face(self, card: str) -> Face:
+        """One card as people see it."""
+        known = self._faces.get(card)
+        if known is None:
+            known = self.game.face(card, self.language) if self.game else Face("plain", "", card, card, 0)
+            self._faces[card] = known
+        return known
+
+    def cards(self, cards: Cards, label: str = "") -> CardText:
+        """Cards in their order, the suit sign once for neighbours of a suit and never when ``label`` already says it."""
+        faces = [self.face(card) for card in cards]
+        runs = []
+        for (suit, sign), group in groupby(faces, key=lambda face: (face.suit, face.sign)):
+            units = []
+            for face, same in groupby(group):
+                units.append(Unit(face.rank, len(list(same)), face.points > 0))
+            runs.append(Run(suit, "" if sign == label else sign, tuple(units)))
+        return CardText(tuple(runs), self.language.listing(face.spoken for face in faces), len(faces))
+
+    def row(self, row: Row) -> RowView:
+        """A row of a hand; many unknown cards are told by their number."""
+        text = self.cards(row.cards, row.label)
+        if not row.cards:
+            return RowView(row.label, row.spoken, CardText((), self.language.word(N_("none")), 0))
+        if len(text.runs) == 1 and text.runs[0].suit == "unknown":
+            unit = Unit(f"· × {len(row.cards)}", 1, False)
+            spoken = self.language.plural("{count} unknown card", "{count} unknown cards", len(row.cards))
+            text = CardText(
+                (Run("unknown", "", (unit,)),), self.language.say(spoken, {"count": len(row.cards)}), len(row.cards)
+            )
+        return RowView(row.label, row.spoken, text)
+
+    def code(self, text: str) -> CardText | None:
+        """Cards named in an annotation; ``None`` when the text is not cards."""
+        if self.game is None:
+            return None
+        found: list[str] = []
+        for token in text.split():
+            decoded = self.game.notation.decode(token)
+            if decoded.problem or not decoded.cards:
+                return None
+            found += decoded.cards
+        return self.cards(tuple(found)) if found else None
+
+    # Words.
+
+    def word(self, text: str) -> str:
+        return self.language.word(text)
+
+    def seat(self, seat: str) -> str:
+        return self.language.speak("seat", seat)
+
+    def source(self, source: str) -> str:
+        """Where cards come from, in words; nothing when they were given."""
+        return self.word(_SOURCES[source]) if source in _SOURCES else ""
+
+    def fact(self, sentence: Sentence) -> Fact:
+        label = self.word(sentence.label) if sentence.label else ""
+        return Fact(label, self.language.say(sentence.template, sentence.data))
+
+    def comment(self, text: str) -> tuple[Paragraph, ...]:
+        return paragraphs(text)
+
+    def irregularities(self, names: tuple[str, ...]) -> str:
+        return self.language.listing(self.word(_IRREGULARITIES.get(name, name)) for name in names)
+
+    def place(self, address: str) -> str:
+        """An address in words: "East, trick 4"; plays of variations keep their address."""
+        return self.language.speak("place", address)
+
+    def href(self, address: str | None) -> str:
+        """The fragment of an address on this page."""
+        return f"{self.prefix}{address}" if address else ""
+
+    # Statements.
+
+    def act(self, act: Act) -> str:
+        """A statement of the play in words; empty for those that are shown elsewhere."""
+        data: Mapping[str, object] = {
+            "seat": self.seat(act.seat) if act.seat else "",
+            "word": act.word or "",
+            "cards": " ".join(act.cards),
+        }
+        if act.keyword == "claim":
+            return self.language.say(N_("{seat} claims the rest."), data)
+        if act.keyword == "concede":
+            return self.language.say(N_("{seat} concedes the rest."), data)
+        if act.keyword == "redeal":
+            ground = self.word(_GROUNDS.get(act.word or "", act.word or ""))
+            return self.language.say(N_("{seat} asks for a new deal: {ground}."), {**data, "ground": ground})
+        if act.keyword == "end":
+            return self.word(_ENDS.get(act.word or "", act.word or ""))
+        if act.keyword == "friend":
+            return self.language.say(N_("{seat} calls {cards}."), data)
+        return ""
+
+    def decision(self, ruling: Ruling) -> Decision:
+        """A ruling with its reason."""
+        return Decision(
+            self._decided(ruling.decision, ruling.side, ruling.amount, ruling.reason),
+            self.place(ruling.address),
+            self.href(ruling.address),
+        )
+
+    def _decided(self, decision: str, side: str | None, amount: int | None, reason: str | None) -> str:
+        signed = f"{amount:+d}" if amount is not None else ""
+        if decision == "points":
+            text = self.language.say(N_("points {amount}"), {"amount": signed})
+            if side:
+                text = self.language.say(
+                    N_("{side}: {text}"), {"side": self.language.speak("side", side), "text": text}
+                )
+        elif decision == "level":
+            text = self.language.say(
+                N_("{side}: level {amount}"), {"side": self.language.speak("side", side or ""), "amount": signed}
+            )
+        else:
+            text = self.word(_DECISIONS.get(decision, decision))
+        if reason:
+            return self.language.say(N_("{text}. Reason: {reason}"), {"text": text, "reason": reason})
+        return text
+
+    # Findings.
+
+    def problem(self, finding: Finding, number: int, ruling: Ruling | None = None) -> Problem:
+        """A finding in words, with its rule and what the table decided."""
+        entry = CATALOGUE[finding.code]
+        sign, word = _SEVERITIES[finding.severity]
+        if finding.severity is not Severity.RULED:
+            if entry.nature is Nature.PROOF:
+                sign, word = _UNDECIDED
+            elif entry.nature is Nature.READING and finding.severity is Severity.ERROR:
+                sign, word = _UNREADABLE
+        place = self.place(finding.address) if finding.address else ""
+        if not place and finding.span:
+            place = self.language.say(N_("line {line}"), {"line": finding.span.line})
+        return Problem(
+            id=f"{self.prefix}f{number}",
+            code=finding.code,
+            severity=finding.severity.value,
+            sign=sign,
+            word=self.word(word),
+            title=self.word(entry.title),
+            place=place,
+            href=self.href(finding.address),
+            message=self.language.message(finding),
+            help=self.language.help(finding),
+            rule=finding.rule or "",
+            rule_text=(self.game.rule(finding.rule) or "") if self.game and finding.rule else "",
+            related=tuple(
+                Link(self.language.related(other), self.href(other.address)) for other in finding.related
+            ),
+            ruling=self.decision(ruling).text if ruling else "",
+        )

@@ -1,0 +1,299 @@
+"""Record -> Replay: the one loop that walks the statements of a record through a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from tractor_notation.findings import Entry, Finding, Nature, Severity, define, facts, finding
+from tractor_notation.games import Deal, Game, Options, Table, find, names
+from tractor_notation.language import N_
+from tractor_notation.place import Address
+from tractor_notation.place import Step as Place
+from tractor_notation.record import Act, Cards, Item, Play, Record, Ruling, Trick, Variation
+
+
+define(
+    Entry(
+        "rules-unknown",
+        Nature.RULES,
+        Severity.ERROR,
+        None,
+        N_("rule set not known"),
+        (N_("The record is to be judged by the rules {rules}, which this tool does not know; it is judged by none."),),
+        (N_("Known rule sets: {known}."),),
+        N_(
+            "A ruling is only as good as the rules it cites. The tag Rules names the rule set and its version, such as "
+            "shengji@1. A record that names rules or a version this tool does not know is read and kept, and not judged."
+        ),
+    ),
+    Entry(
+        "variation-place",
+        Nature.RULES,
+        Severity.ERROR,
+        None,
+        N_("variation without a play to replace"),
+        (N_("The variation begins with {seat:seat} in trick {trick}, but {seat:seat} makes no play there."),),
+        (N_("Begin it with the number of a trick and the seat whose play it replaces, such as ( 3. W: S44 )."),),
+        N_(
+            "A variation replaces the play of one seat in one trick and everything after it. The first trick in the "
+            "brackets names both; the line it branches off from must hold such a play. Otherwise the variation is kept "
+            "but cannot be judged."
+        ),
+    ),
+    Entry(
+        "ruling-place",
+        Nature.RULES,
+        Severity.ERROR,
+        None,
+        N_("ruling on a play that is not there"),
+        (N_("The ruling is about {place}, but the record holds no such play."),),
+        (N_("Name the trick and the seat, such as ruling 4.E: stands."),),
+        N_("A ruling names the play it decides by its address: the trick, a full stop and the seat."),
+    ),
+)
+
+
+@dataclass(slots=True)
+class Step:
+    """One statement or one play, in its place.
+
+    ``item`` is the statement; for a play it is the trick, ``number`` the place of the play in it (from 0) and
+    ``seat`` who made it. ``findings`` are those that arose here; ``variations`` the lines that might have replaced
+    this play.
+    """
+
+    line: Line = field(repr=False)
+    index: int
+    item: Act | Trick
+    number: int = 0
+    seat: str | None = None
+    findings: tuple[Finding, ...] = ()
+    variations: list[Line] = field(default_factory=list)
+
+    @property
+    def play(self) -> Play | None:
+        """The play, or ``None`` when the step is a statement."""
+        return self.item.plays[self.number] if isinstance(self.item, Trick) else None
+
+    @property
+    def address(self) -> str | None:
+        """The address of the play, without the record's number; ``None`` for other statements."""
+        if self.seat is None or not isinstance(self.item, Trick):
+            return None
+        return str(Address((*self.line.path, Place(self.item.number, self.seat))))
+
+    @property
+    def before(self) -> Table:
+        """The table before this step."""
+        return self.line.tables[self.index]
+
+    @property
+    def after(self) -> Table:
+        """The table after it."""
+        return self.line.tables[self.index + 1]
+
+    @property
+    def hands(self) -> Mapping[str, Cards]:
+        """The hands after this step, ``"x"`` for a card that is not known."""
+        return self.after.hands
+
+    def perform(self, deal: Deal) -> None:
+        """Do this step in a deal that stands before it."""
+        if isinstance(self.item, Trick):
+            self.seat = deal.play(self.item, self.number, self.line.continued and self.index == 0)
+        else:
+            deal.act(self.item)
+
+
+class Line:
+    """A line of play: the main line, or a variation.
+
+    ``items`` are its statements; ``steps`` stand in their order, one for an act, one for each play of a trick.
+    ``start`` is the deal it begins from (never changed), ``path`` leads to it; ``continued``: it begins inside a
+    trick.
+    """
+
+    def __init__(
+        self, items: tuple[Item, ...], start: Deal, path: tuple[Place, ...] = (), continued: bool = False
+    ) -> None:
+        self.items = items
+        self.start = start
+        self.path = path
+        self.continued = continued
+        self.steps: list[Step] = []
+        for item in items:
+            if isinstance(item, Act):
+                self.steps.append(Step(self, len(self.steps), item))
+            elif isinstance(item, Trick):
+                for number in range(len(item.plays)):
+                    self.steps.append(Step(self, len(self.steps), item, number))
+        self.end, self.closing = self._walk()
+        self._branch()
+
+    def _walk(self) -> tuple[Table, tuple[Finding, ...]]:
+        """Play the line once, and leave at every step what was found there."""
+        deal = self.start.copy()
+        found = deal.findings
+        for step in self.steps:
+            step.perform(deal)
+            if found:
+                step.findings = tuple(found)
+                found.clear()
+        deal.close()
+        return deal.table(), tuple(found)
+
+    @cached_property
+    def tables(self) -> list[Table]:
+        """The table before the first step and after each; made when first asked for, by playing the line again."""
+        deal = self.start.copy()
+        tables = [deal.table()]
+        for step in self.steps:
+            step.perform(deal)
+            tables.append(deal.table())
+        return tables
+
+    def _branch(self) -> None:
+        """Play the variations, each from a copy of the deal taken before the play it replaces."""
+        branches: dict[int, list[Variation]] = {}
+        places = {(s.item.number, s.seat): s.index for s in reversed(self.steps) if isinstance(s.item, Trick)}
+        for step in self.steps:
+            if step.play is None or not step.play.notes:
+                continue
+            for note in step.play.notes:
+                if isinstance(note, Variation):
+                    first = next((item for item in note.items if isinstance(item, Trick)), None)
+                    index = places.get((first.number, first.leader)) if first else None
+                    if index is not None:
+                        branches.setdefault(index, []).append(note)
+                    elif first:
+                        step.findings += (
+                            finding("variation-place", note.span, seat=first.leader, trick=first.number),
+                        )
+        if not branches:
+            return
+        deal = self.start.copy()
+        for step in self.steps[: max(branches) + 1]:
+            for count, variation in enumerate(branches.get(step.index, ()), 1):
+                assert isinstance(step.item, Trick) and step.seat is not None
+                start = deal.copy()
+                start.findings.clear()
+                path = (*self.path, Place(step.item.number, step.seat, count))
+                step.variations.append(Line(variation.items, start, path, step.number > 0))
+            step.perform(deal)
+
+    def findings(self) -> list[Finding]:
+        """Everything found in this line and its variations, with addresses that lead there."""
+        found = [replace(item, address=step.address or item.address) for step in self.steps for item in step.findings]
+        found.extend(self.closing)
+        for step in self.steps:
+            for line in step.variations:
+                found.extend(line.findings())
+        return found
+
+
+@dataclass(eq=False)
+class Replay:
+    """A record played through: its steps, its findings, its result.
+
+    ``game`` is ``None`` when the record names rules that are not known; then there are no steps. ``findings`` holds
+    what was found in playing, in the order of the text; what could not be read is in ``record.findings``.
+    """
+
+    record: Record
+    game: Game | None
+    options: Options | None
+    line: Line | None
+    findings: tuple[Finding, ...]
+
+    @property
+    def steps(self) -> list[Step]:
+        """The steps of the main line."""
+        return self.line.steps if self.line else []
+
+    @property
+    def start(self) -> Table | None:
+        """The table before anything happened."""
+        return self.line.start.table() if self.line else None
+
+    @property
+    def end(self) -> Table | None:
+        """The table where the record stops."""
+        return self.line.end if self.line else None
+
+    @property
+    def all_findings(self) -> tuple[Finding, ...]:
+        """What could not be read and what was found in playing, in the order of the text."""
+        return _sorted((*self.record.findings, *self.findings))
+
+    def step(self, address: Address | str) -> Step | None:
+        """The step of an address; the number of the record in it is not looked at."""
+        steps = (Address.parse(address) if isinstance(address, str) else address).steps
+        line = self.line
+        found: Step | None = None
+        for place in steps:
+            if line is None:
+                return None
+            found = next(
+                (s for s in line.steps if isinstance(s.item, Trick) and (s.item.number, s.seat) == place[:2]), None
+            )
+            if found is None:
+                return None
+            line = None
+            if place.variation is not None:
+                if not 0 < place.variation <= len(found.variations):
+                    return None
+                line = found.variations[place.variation - 1]
+                found = line.steps[0] if line.steps else None
+        return found
+
+
+def replay(record: Record, *, rules: str | None = None, options: Mapping[str, str] | None = None) -> Replay:
+    """Play a record through the rules it names and judge every act in it. Never raises for what a record says.
+
+    ``rules`` (``name@version``) and ``options`` are put over what the record names.
+    """
+    named = rules or record.value("Rules")
+    game = find(named)
+    if game is None:
+        tag = record.tag("Rules")
+        problem = finding(
+            "rules-unknown", tag.span if tag else None, rules=named, known=tuple(f"{name}@1" for name in names())
+        )
+        return Replay(record, None, None, None, (problem,))
+    chosen, found = game.options(record, options or {})
+    deal = game.open(record, chosen)
+    found.extend(deal.findings)
+    deal.findings.clear()
+    line = Line(record.body, deal)
+    found.extend(line.findings())
+    result = Replay(record, game, chosen, line, ())
+    result.findings = _sorted(_ruled(result, found))
+    return result
+
+
+def _ruled(result: Replay, found: list[Finding]) -> list[Finding]:
+    """Findings the table has decided about become ``ruled`` and carry the decision and its reason."""
+    rulings: dict[str, Ruling] = {}
+    for item in result.record.body:
+        if isinstance(item, Ruling):
+            rulings[item.address] = item
+            if result.step(item.address) is None:
+                found.append(finding("ruling-place", item.span, place=item.address))
+    if not rulings:
+        return found
+    return [
+        replace(
+            item,
+            severity=Severity.RULED,
+            data=item.data + facts(decision=rulings[item.address].decision, reason=rulings[item.address].reason),
+        )
+        if item.address in rulings and item.severity in (Severity.ERROR, Severity.WARNING)
+        else item
+        for item in found
+    ]
+
+
+def _sorted(found: Iterable[Finding]) -> tuple[Finding, ...]:
+    return tuple(sorted(found, key=lambda item: item.span[:2] if item.span else (0, 0)))

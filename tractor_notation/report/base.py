@@ -1,0 +1,164 @@
+"""What all formats share: the setting, the count of records, and the words of a record's language."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from tractor_notation.checking import Checked
+from tractor_notation.findings import Finding, Severity
+from tractor_notation.games import Game, find
+from tractor_notation.language import Language
+from tractor_notation.terminal import Terminal
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Where a report goes and how.
+
+    ``out`` takes text as it is ready; ``language`` is the tag of the language people read; ``rules`` and ``options``
+    are what the command line put over the records' own; ``strict``: warnings count as faults.
+    """
+
+    out: Callable[[str], object]
+    language: str = "en"
+    terminal: Terminal = field(default_factory=Terminal)
+    rules: str | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+    strict: bool = False
+
+
+@dataclass
+class Tally:
+    """How many records were read, how many of them were clean, faulty, or had parts that could not be read.
+
+    Each record counts once; an unreadable part outweighs faults. ``errors``, ``warnings``, ``notes`` and ``ruled``
+    count findings; ``files`` counts files, ``failed`` those that could not be opened or read to their end.
+    """
+
+    clean: int = 0
+    faulty: int = 0
+    unreadable: int = 0
+    errors: int = 0
+    warnings: int = 0
+    notes: int = 0
+    ruled: int = 0
+    files: int = 0
+    failed: int = 0
+
+    @property
+    def read(self) -> int:
+        """All records read."""
+        return self.clean + self.faulty + self.unreadable
+
+    def count(self, checked: Checked, strict: bool = False) -> None:
+        """Count one record and its findings."""
+        status = checked.status
+        severities = [item.severity for item in checked.findings]
+        if status == "ok" and strict and Severity.WARNING in severities:
+            status = "faults"
+        self.clean += status == "ok"
+        self.faulty += status == "faults"
+        self.unreadable += status == "unreadable"
+        self.errors += severities.count(Severity.ERROR)
+        self.warnings += severities.count(Severity.WARNING)
+        self.notes += severities.count(Severity.NOTE)
+        self.ruled += severities.count(Severity.RULED)
+
+    def add(self, other: Tally) -> None:
+        """Add the counts of one file."""
+        for name, value in vars(other).items():
+            setattr(self, name, getattr(self, name) + value)
+
+    @property
+    def status(self) -> int:
+        """The exit status: 2 when a file failed, 1 with faults or unreadable parts, else 0."""
+        if self.failed:
+            return 2
+        return 1 if self.faulty or self.unreadable else 0
+
+
+class Report(ABC):
+    """A report over files: :meth:`begin`, then for each file :meth:`open`, :meth:`record` ..., :meth:`close`; last
+    :meth:`end`."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.total = Tally()
+        self.path = ""
+        self.tally = Tally()
+
+    def begin(self) -> None:
+        """Before the first file."""
+        self.write(self.opening())
+
+    def open(self, path: str) -> None:
+        """A file begins."""
+        self.path = path
+        self.tally = Tally(files=1)
+        self.write(self.file_opening())
+
+    def record(self, checked: Checked) -> None:
+        """A record of the file."""
+        self.tally.count(checked, self.setting.strict)
+        self.write(self.record_lines(checked))
+
+    def close(self, problem: str | None = None) -> None:
+        """The file ends; ``problem`` says why it could not be opened or read to its end."""
+        self.tally.failed += problem is not None
+        self.write(self.file_closing(problem))
+        self.total.add(self.tally)
+
+    def end(self) -> None:
+        """After the last file."""
+        self.write(self.closing())
+
+    def write(self, lines: Iterator[str]) -> None:
+        """Send lines out."""
+        for line in lines:
+            self.setting.out(line + "\n")
+
+    # What a format says at each of these moments, line by line.
+
+    def opening(self) -> Iterator[str]:
+        yield from ()
+
+    def file_opening(self) -> Iterator[str]:
+        yield from ()
+
+    @abstractmethod
+    def record_lines(self, checked: Checked) -> Iterator[str]: ...
+
+    def file_closing(self, problem: str | None) -> Iterator[str]:
+        yield from ()
+
+    def closing(self) -> Iterator[str]:
+        yield from ()
+
+
+def spoken(tag: str, checked: Checked) -> Language:
+    """The language for a record's findings, with the words of its game."""
+    return language(tag, checked.replay.game)
+
+
+@lru_cache
+def language(tag: str, game: Game | None = None) -> Language:
+    """A language with the words of a game; records of unknown games are spoken of in the words of the first one."""
+    chosen = game or find(None)
+    return Language(tag, chosen.vocabulary if chosen else None)
+
+
+def address(checked: Checked, found: str | None) -> str | None:
+    """An address as people are shown it: with the record's number from the second record of a file on."""
+    if found is None or checked.record.index == 1:
+        return found
+    return f"{checked.record.index}:{found}"
+
+
+def place(path: str, checked: Checked, item: Finding) -> str:
+    """``file:line:column``; a finding without a place stands at the record's first line."""
+    if item.span is None:
+        return f"{path}:{checked.record.line}"
+    return f"{path}:{item.span.line}:{item.span.column}"

@@ -1,0 +1,33 @@
+"""One line for each finding, for people in a hurry and for editors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tractor_notation.checking import Checked
+from tractor_notation.report.base import Report, address, place, spoken
+from tractor_notation.report.summary import file_summary, overrides, total_summary
+from tractor_notation.terminal import clean
+
+
+class Concise(Report):
+    """``file:line:column: error[code] 4.E: message``; never wrapped."""
+
+    def opening(self) -> Iterator[str]:
+        yield from overrides(self.setting)
+
+    def record_lines(self, checked: Checked) -> Iterator[str]:
+        if not checked.findings:
+            return
+        speech, terminal = spoken(self.setting.language, checked), self.setting.terminal
+        for item in checked.findings:
+            where = address(checked, item.address)
+            head = terminal.paint(item.severity.value, f"{speech.word(item.severity.value)}[{item.code}]")
+            message = clean(speech.message(item)).replace("\n", " ")
+            yield f"{clean(place(self.path, checked, item))}: {head}{f' {where}' if where else ''}: {message}"
+
+    def file_closing(self, problem: str | None) -> Iterator[str]:
+        yield from file_summary(self, problem)
+
+    def closing(self) -> Iterator[str]:
+        yield from total_summary(self)

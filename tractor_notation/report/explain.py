@@ -1,0 +1,134 @@
+"""Codes and rules explained: what ``tractor explain`` prints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from importlib.resources import files
+
+from tractor_notation.checking import Checked, catalogue, checked
+from tractor_notation.findings import Entry, Nature
+from tractor_notation.games import Game, find, names
+from tractor_notation.language import N_, Language
+from tractor_notation.report.base import Setting, language
+from tractor_notation.report.full import diagnostic, first_sentence
+from tractor_notation.terminal import Terminal, clean, pad, width
+
+NATURES = {
+    Nature.READING: N_("cannot be read"),
+    Nature.RULES: N_("cannot be legal"),
+    Nature.PROOF: N_("cannot be decided"),
+}
+
+
+def _games() -> Iterator[Game]:
+    for name in names():
+        game = find(name)
+        if game is not None:
+            yield game
+
+
+def rule_numbers() -> tuple[str, ...]:
+    """The rule numbers of all games, in order."""
+    return tuple(dict.fromkeys(number for game in _games() for number in game.rules()))
+
+
+def rules(what: str) -> tuple[str, ...]:
+    """The rules meant by ``R4.5``, ``r4.5``, ``4.5``, or by ``R4`` for all under it."""
+    wanted = what.strip().upper()
+    wanted = wanted if wanted.startswith("R") else f"R{wanted}"
+    return tuple(number for number in rule_numbers() if number == wanted or number.startswith(f"{wanted}."))
+
+
+def listing(setting: Setting) -> Iterator[str]:
+    """Every code under its kind, then every rule, a line each."""
+    speech, terminal = language(setting.language), setting.terminal
+    entries = catalogue()
+    room = max(map(width, entries))
+    for nature, title in NATURES.items():
+        yield terminal.paint("bold", speech.word(title))
+        for entry in sorted(entries.values(), key=lambda entry: entry.code):
+            if entry.nature is nature:
+                first = f"  {pad(entry.code, room)}  "
+                rule = f" ({entry.rule})" if entry.rule else ""
+                yield from terminal.wrap(speech.word(entry.title) + rule, " " * len(first), first)
+        yield ""
+    yield terminal.paint("bold", speech.word("rules"))
+    for number in rule_numbers():
+        first = f"  {pad(number, 6)}  "
+        yield from terminal.wrap(first_sentence(rule_text(number, speech)), " " * len(first), first)
+
+
+def code(name: str, setting: Setting) -> Iterator[str]:
+    """A code: its title, its rule, the explanation, an example, and the options that change it."""
+    entry, speech, terminal = catalogue()[name], language(setting.language), setting.terminal
+    yield f"{terminal.paint(entry.severity.value, entry.code)}: {terminal.paint('bold', speech.word(entry.title))}"
+    about = [speech.word(entry.severity.value), speech.word(NATURES[entry.nature])]
+    if entry.rule:
+        about.append(speech.say("rule {rule}", {"rule": entry.rule}))
+    yield speech.listing(about)
+    yield ""
+    yield from terminal.wrap(speech.word(entry.explanation))
+    if entry.rule:
+        yield ""
+        yield from _rule(entry.rule, speech, terminal)
+    shown = _example(entry, setting)
+    if shown:
+        yield ""
+        yield terminal.paint("bold", speech.word("Example"))
+        yield ""
+        yield from shown
+    if entry.options:
+        yield terminal.paint("bold", speech.word("Options that change it"))
+        for name in entry.options:
+            yield from terminal.wrap(f"{name}", "    ", "  ")
+
+
+def rule_texts(numbers: Iterable[str], setting: Setting) -> Iterator[str]:
+    """Rules with the codes that rest on them."""
+    speech, terminal = language(setting.language), setting.terminal
+    for place, number in enumerate(numbers):
+        if place:
+            yield ""
+        yield from _rule(number, speech, terminal)
+        codes = [entry.code for entry in catalogue().values() if entry.rule == number]
+        if codes:
+            yield from terminal.wrap(speech.say("Codes: {codes}", {"codes": speech.listing(codes)}), "  ", "  ")
+
+
+def _rule(number: str, speech: Language, terminal: Terminal) -> Iterator[str]:
+    label = speech.say("Rule {rule}", {"rule": number})
+    yield terminal.paint("bold", label)
+    yield from terminal.wrap(clean(rule_text(number, speech)), "  ", "  ")
+
+
+def rule_text(number: str, speech: Language) -> str:
+    """The text of a rule, one line; empty when no game has it."""
+    text = next((text for game in _games() if (text := game.rule(number))), "")
+    return " ".join(speech.word(text).split()) if text else ""
+
+
+def example(name: str) -> str | None:
+    """The text of a record that shows a code."""
+    file = files("tractor_notation").joinpath("examples", f"{name}.tractor")
+    return file.read_text(encoding="utf-8") if file.is_file() else None
+
+
+def _example(entry: Entry, setting: Setting) -> list[str]:
+    """What ``tractor check`` says of the example."""
+    from tractor_notation.text import reads
+
+    text = example(entry.code)
+    if text is None:
+        return []
+    shown: list[str] = []
+    for one in checked(reads(text)):
+        shown += _shown(entry, one, setting)
+    return shown
+
+
+def _shown(entry: Entry, one: Checked, setting: Setting) -> Iterator[str]:
+    lines = one.record.source.split("\n")
+    for item in one.findings:
+        if item.code == entry.code:
+            yield from diagnostic(f"{entry.code}.tractor", one, item, lines, setting)
+            yield ""

@@ -1,0 +1,101 @@
+"""Text for terminals: how wide it is there, what is safe to show, where it wraps, and colours."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from typing import NamedTuple
+
+TAB = "    "
+"""A tab is shown as four spaces, so that marks under a line stand where they should in every terminal."""
+
+# Signs that change the direction or the order of text could make a line read differently from what it says.
+_HIDDEN = {*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C, 0x2028, 0x2029, 0xFEFF}
+
+_COLOURS = {"error": "1;31", "warning": "1;33", "note": "1;36", "ruled": "1;35", "good": "1;32", "quiet": "34", "bold": "1"}
+
+
+def visible(char: str) -> str:
+    """One code point as it may be shown: control signs become readable, so that no text commands the terminal."""
+    if char == "\t":
+        return TAB
+    if char < " ":
+        return chr(0x2400 + ord(char))
+    if "\x7f" <= char < "\xa0" or ord(char) in _HIDDEN or "\ud800" <= char <= "\udfff":
+        return f"<{ord(char):04X}>"
+    return char
+
+
+def clean(text: str) -> str:
+    """A text for people with everything made visible; line ends are kept."""
+    if text.isprintable():
+        return text
+    return "".join(char if char == "\n" else visible(char) for char in text)
+
+
+def width(text: str) -> int:
+    """The number of terminal columns a text takes: two for wide signs, none for those that combine."""
+    return len(text) if text.isascii() else sum(map(_width, text))
+
+
+def _width(char: str) -> int:
+    if unicodedata.east_asian_width(char) in "WF":
+        return 2
+    return 0 if unicodedata.category(char) in ("Mn", "Me", "Cf") else 1
+
+
+def pad(text: str, columns: int) -> str:
+    """A text filled up with spaces to a number of columns."""
+    return text + " " * (columns - width(text))
+
+
+def wrap(text: str, columns: int | None, indent: str = "", first: str | None = None) -> list[str]:
+    """Lines of at most that many columns (``None``: no limit), at spaces and between wide signs.
+
+    Later lines begin with ``indent``, the first with ``first`` (default: ``indent``).
+    """
+    lines = []
+    for part in text.split("\n"):
+        line = indent if first is None or lines else first
+        empty = True
+        for piece in _pieces(part):
+            if not empty and columns is not None and width(line) + width(piece.rstrip()) > columns:
+                lines.append(line.rstrip())
+                line, piece = indent, piece.lstrip()
+            line += piece
+            empty = False
+        lines.append(line.rstrip())
+    return lines
+
+
+# No line begins with these.
+_CLOSING = frozenset("，。、；：？！）】》」』”’%.,;:?!)]}")
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """The shortest stretches a line may be broken between."""
+    piece = ""
+    for char in text:
+        boundary = piece[-1:] == " " != char
+        wide = _width(char) == 2 or (piece != "" and _width(piece[-1]) == 2)
+        if piece and (boundary or wide) and char not in _CLOSING and char != " ":
+            yield piece
+            piece = ""
+        piece += char
+    if piece:
+        yield piece
+
+
+class Terminal(NamedTuple):
+    """Where text for people goes: whether it has colours, and its columns (``None``: no terminal, never wrap)."""
+
+    color: bool = False
+    columns: int | None = None
+
+    def paint(self, kind: str, text: str) -> str:
+        """A text in the colour of its kind: a severity, ``good``, ``quiet`` or ``bold``."""
+        return f"\x1b[{_COLOURS[kind]}m{text}\x1b[0m" if self.color and text else text
+
+    def wrap(self, text: str, indent: str = "", first: str | None = None) -> list[str]:
+        """See :func:`wrap`."""
+        return wrap(text, self.columns, indent, first)
