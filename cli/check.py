@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import click
 
 from tractor_notation.cli import options as shared
+from tractor_notation.cli.commands import Command
 from tractor_notation.cli.files import NotRead, Progress, complain, expand, records
 from tractor_notation.cli.speech import speech_of, terminal
 from tractor_notation.language import N_
@@ -16,6 +17,7 @@ from tractor_notation.report import FORMATS
 
 @click.command(
     "check",
+    cls=Command,
     help=N_("Read and replay every record, and judge every act in it."),
     epilog=N_(
         "FILE may be a folder (every *.tractor in it) or - for standard input. Exit status: 0 when there is nothing worse "

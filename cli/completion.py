@@ -7,6 +7,7 @@ import sys
 import click
 from click.shell_completion import get_completion_class
 
+from tractor_notation.cli.commands import Command
 from tractor_notation.language import N_
 
 SHELLS = ("bash", "zsh", "fish")
@@ -17,8 +18,11 @@ VARIABLE = "_TRACTOR_COMPLETE"
 
 @click.command(
     "completion",
+    cls=Command,
     help=N_("Print the script that makes a shell complete the words of this command."),
-    epilog=N_('For bash: eval "$(tractor completion bash)"; for zsh the same; for fish: tractor completion fish | source.'),
+    epilog=N_(
+        'For bash: eval "$(tractor completion bash)"; for zsh the same; for fish: tractor completion fish | source.'
+    ),
 )
 @click.argument("shell", type=click.Choice(SHELLS))
 def command(shell: str) -> int:

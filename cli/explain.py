@@ -9,6 +9,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from tractor_notation.cli import options as shared
+from tractor_notation.cli.commands import Command
 from tractor_notation.cli.speech import meant, speech_of, terminal
 from tractor_notation.language import N_
 
@@ -29,7 +30,10 @@ def _complete(context: click.Context, parameter: click.Parameter, incomplete: st
 
 @click.command(
     "explain",
-    help=N_("Explain a code of a finding, such as follow-pair, or a rule, such as R4.5. Without either: list them all."),
+    cls=Command,
+    help=N_(
+        "Explain a code of a finding, such as follow-pair, or a rule, such as R4.5. Without either: list them all."
+    ),
 )
 @click.argument("what", metavar="[CODE|RULE]", required=False, shell_complete=_complete)
 @shared.color

@@ -52,7 +52,7 @@ def reason(error: OSError, speech: Language) -> str:
     if isinstance(error, FileNotFoundError):
         return speech.word("there is no such file")
     if isinstance(error, IsADirectoryError):
-        return speech.say("there is no file {name} in this folder", {"name": f"*{SUFFIX}"})
+        return speech.say("there is no file {name} in this folder", {"name": "*" + SUFFIX})
     if isinstance(error, PermissionError):
         return speech.word("there is no permission")
     return error.strerror or str(error)
@@ -114,5 +114,3 @@ class Progress:
             self._stream.write("\r\x1b[K")
             self._stream.flush()
             self._shown = False
-
-

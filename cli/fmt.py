@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-import io
 import sys
-from collections.abc import Iterator
-from itertools import zip_longest
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
 from tractor_notation.cli import options as shared
+from tractor_notation.cli.commands import Command
 from tractor_notation.cli.files import STDIN, NotRead, Progress, complain, expand, reason
 from tractor_notation.cli.speech import speech_of, terminal
+from tractor_notation.games import find
 from tractor_notation.language import N_, Language
-from tractor_notation.record import Record
 from tractor_notation.terminal import Terminal, clean
+
+if TYPE_CHECKING:
+    from tractor_notation.formatting import Unread
 
 STYLES = ("ascii", "unicode", "zh")
 
 
-class Reader(NamedTuple):
-    """How the text is read."""
-
-    encoding: str
-    rank_first: bool
-
-    def records(self, data: bytes) -> Iterator[Record]:
-        """The records of a file's bytes."""
-        from tractor_notation.text import read_stream
-
-        return read_stream(io.BytesIO(data), encoding=self.encoding, rank_first=self.rank_first)
-
-
 @click.command(
     "fmt",
+    cls=Command,
     help=N_("Write records in canonical form, in place."),
     epilog=N_(
         "FILE may be a folder (every *.tractor in it) or - for standard input, which goes to standard output. Parts that "
@@ -62,8 +52,9 @@ def command(
     color: str,
     lang: str,
 ) -> int:
+    from tractor_notation.formatting import Unsafe, formatted
+
     speech, shown = speech_of(lang), terminal(color)
-    reader = Reader(encoding, dialect == "rank-first")
     paths = expand(files)
     status = 0
     with Progress(len(paths), speech) as progress:
@@ -71,24 +62,28 @@ def command(
         for path in progress.through(paths):
             try:
                 data = _bytes(path, speech)
-                text, unreadable = canonical(data, reader, style, path, lang)
-                changed = text.encode("utf-8", "surrogateescape") != data
-                if diff and changed:
-                    _diff(path, data.decode(encoding, "backslashreplace"), text, out, shown)
-                if not (check or diff):
-                    if to_stdout or path == STDIN:
-                        out(text)
-                    elif changed:
-                        _replace(path, text, speech)
-                if path != STDIN and not (diff or to_stdout):
-                    out(_told(path, changed, check, speech) + "\n")
-            except NotRead as failure:
+                done = formatted(data, encoding=encoding, rank_first=dialect == "rank-first", style=style)
+                changed = done.text.encode("utf-8", "surrogateescape") != data
+                if diff:
+                    _diff(path, data.decode(encoding, "backslashreplace"), done.text, out, shown)
+                elif to_stdout or (path == STDIN and not check):
+                    out(done.text)
+                else:
+                    if changed and not check:
+                        _replace(path, done.text, speech)
+                    out(_told(path, changed, check, speech, shown) + "\n")
                 progress.clear()
-                complain(path, str(failure))
-                status = 2
+                _report(path, done.unread, lang)
+            except Unsafe:
+                problem = speech.word("its canonical form would not read back as the same record; it is left as it is")
+            except NotRead as failure:
+                problem = str(failure)
+            else:
+                status = max(status, int(bool(done.unread) or (check and changed)))
                 continue
-            if unreadable or (check and changed):
-                status = max(status, 1)
+            progress.clear()
+            complain(path, problem)
+            status = 2
     return status
 
 
@@ -99,22 +94,47 @@ def _bytes(path: str, speech: Language) -> bytes:
         raise NotRead(reason(error, speech)) from error
 
 
-def canonical(data: bytes, reader: Reader, style: str, path: str, lang: str) -> tuple[str, bool]:
-    """The canonical text of a file, and whether parts of it could not be read (they are reported).
+def _replace(path: str, text: str, speech: Language) -> None:
+    from tractor_notation.text.files import replace_file
 
-    Raises :class:`NotRead` when the text would not read back as the very same records, or would change once more.
-    """
-    from tractor_notation.checking import checked
-    from tractor_notation.text import write
+    try:
+        replace_file(path, text)
+    except OSError as error:
+        raise NotRead(reason(error, speech)) from error
 
-    speech = speech_of(lang)
-    text = "".join(_texts(reader.records(data), style))
-    again = io.BytesIO(text.encode("utf-8", "surrogateescape"))
-    unreadable = False
-    written = Reader("utf-8", False)
-    parts = []
-    for record, reread in zip_longest(reader.records(data), written.records(again.getvalue())):
-        if record != reread:
-            raise NotRead(speech.word("its canonical form would not read back as the same record; it is left as it is"))
-        parts.append(reread)
-    return text, unreadable
+
+def _told(path: str, changed: bool, check: bool, speech: Language, shown: Terminal) -> str:
+    """What was done with a file."""
+    if not changed:
+        word, kind = speech.word("is in canonical form"), "good"
+    elif check:
+        word, kind = speech.word("would change"), "error"
+    else:
+        word, kind = speech.word("now in canonical form"), "warning"
+    return f"{shown.paint('bold', clean(path))}: {shown.paint(kind, word)}"
+
+
+def _report(path: str, unread: tuple[Unread, ...], lang: str) -> None:
+    """On standard error: the parts that could not be read."""
+    from tractor_notation.report.base import words
+    from tractor_notation.report.concise import line
+
+    shown = terminal("auto", sys.stderr)
+    for record, found in unread:
+        speech = words(lang, find(record.value("Rules")))
+        for item in found:
+            print(line(path, record, item, speech, shown), file=sys.stderr)
+
+
+def _diff(path: str, before: str, after: str, out: Callable[[str], object], shown: Terminal) -> None:
+    """The change as a unified diff, which programs can apply; in a terminal, coloured and made safe."""
+    from difflib import unified_diff
+
+    kinds = {"-": "error", "+": "good", "@": "quiet"}
+    lines = unified_diff(before.splitlines(True), after.splitlines(True), path, path)
+    for line in lines:
+        text = line if line.endswith("\n") else line + "\n\\ No newline at end of file\n"
+        if shown.columns is not None:
+            text = clean(text)
+        kind = kinds.get(line[0])
+        out(shown.paint(kind, text[:-1]) + "\n" if kind else text)

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 import tractor_notation
-from tractor_notation.cli.speech import speech_of
+from tractor_notation.cli.commands import Group, speak
 from tractor_notation.language import N_
 
 COMMANDS = ("check", "fmt", "show", "render", "explain", "completion")
@@ -23,8 +23,8 @@ FAILED = 2
 INTERRUPTED = 130
 
 
-class Commands(click.Group):
-    """Imports a command when it is run, knows what a mistyped one may have been, and leaves a closed pipe in peace."""
+class Commands(Group):
+    """Imports a command when it is run, and leaves a closed pipe in peace."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -34,18 +34,6 @@ class Commands(click.Group):
             return None
         command: click.Command = import_module(f"tractor_notation.cli.{cmd_name}").command
         return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        name = args[0]
-        if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
-            from tractor_notation.cli.speech import meant
-
-            speech = speech_of()
-            text = speech.say(N_("There is no command {name}."), {"name": name})
-            ctx.fail(" ".join(filter(None, (text, meant(name, COMMANDS, speech)))))
-        return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -74,6 +62,7 @@ def main(args: Sequence[str] | None = None) -> None:
         if hasattr(stream, "reconfigure"):
             # A terminal that lacks a sign gets its escape, never an exception.
             stream.reconfigure(errors="backslashreplace")
+    speak()
     try:
         status = tractor.main(args, prog_name="tractor", standalone_mode=False)
     except click.ClickException as problem:

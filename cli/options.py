@@ -22,6 +22,7 @@ def lang(command: F) -> F:
         "--lang",
         type=click.Choice(LANGUAGES),
         default=language_tag,
+        is_eager=True,
         help=N_("Language of messages (default: that of the environment)."),
     )(command)
 

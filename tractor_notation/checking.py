@@ -10,7 +10,6 @@ from tractor_notation.findings import CATALOGUE, Entry, Finding, Nature, Severit
 from tractor_notation.games import find, names
 from tractor_notation.record import Record
 from tractor_notation.replay import Replay, replay
-from tractor_notation.text import read_file
 
 
 class Checked(NamedTuple):
@@ -57,6 +56,8 @@ def check(
     ``AKQ♠``) are for the reader. Raises ``OSError`` when the file cannot be opened; whatever stands in it is reported
     as findings and raises nothing.
     """
+    from tractor_notation.text import read_file
+
     records = read_file(path, encoding=encoding, rank_first=rank_first)
     return checked(records, rules=rules, options=options)
 
@@ -75,6 +76,8 @@ def catalogue() -> Mapping[str, Entry]:
     >>> catalogue()["follow-suit"].rule
     'R4.3'
     """
+    import tractor_notation.text  # noqa: F401 (defines the codes of the reader)
+
     for name in names():
         find(name)
     return CATALOGUE

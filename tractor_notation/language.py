@@ -67,7 +67,9 @@ class Language:
         return self._formatter.vformat(self.word(template), (), dict(data))
 
     def speak(self, spec: str, value: Any) -> str:
-        """One value as the vocabulary speaks it; without an entry, as plain text."""
+        """One value as the vocabulary speaks it; ``phrase`` is a text of the catalogue; without an entry, plain text."""
+        if spec == "phrase":
+            return self.word(value)
         speak = self._vocabulary.get(spec) if spec else None
         if speak is not None:
             return speak(self, value)

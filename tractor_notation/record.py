@@ -156,8 +156,10 @@ class Record:
 
     def value(self, name: str) -> str | None:
         """The value of a tag as it holds here: ``"#"`` is replaced by the value of the record before."""
-        value = self.tags.get(name)
-        return dict(self.inherited).get(name) if value == "#" else value
+        tag = self.tag(name)
+        if tag is None or tag.value != "#":
+            return tag.value if tag else None
+        return dict(self.inherited).get(name)
 
     @property
     def tags(self) -> dict[str, str]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tractor_notation.findings import Entry, Finding, Nature, Severity, define, facts, finding
@@ -55,7 +55,6 @@ define(
 )
 
 
-@dataclass(slots=True)
 class Step:
     """One statement or one play, in its place.
 
@@ -64,13 +63,18 @@ class Step:
     this play.
     """
 
-    line: Line = field(repr=False)
-    index: int
-    item: Act | Trick
-    number: int = 0
-    seat: str | None = None
-    findings: tuple[Finding, ...] = ()
-    variations: list[Line] = field(default_factory=list)
+    __slots__ = ("line", "index", "item", "number", "seat", "findings", "variations")
+
+    def __init__(
+        self, line: Line, index: int, item: Act | Trick, number: int, seat: str | None, found: tuple[Finding, ...]
+    ) -> None:
+        self.line = line
+        self.index = index
+        self.item = item
+        self.number = number
+        self.seat = seat
+        self.findings = found
+        self.variations: tuple[Line, ...] = ()
 
     @property
     def play(self) -> Play | None:
@@ -99,20 +103,13 @@ class Step:
         """The hands after this step, ``"x"`` for a card that is not known."""
         return self.after.hands
 
-    def perform(self, deal: Deal) -> None:
-        """Do this step in a deal that stands before it."""
-        if isinstance(self.item, Trick):
-            self.seat = deal.play(self.item, self.number, self.line.continued and self.index == 0)
-        else:
-            deal.act(self.item)
-
 
 class Line:
     """A line of play: the main line, or a variation.
 
-    ``items`` are its statements; ``steps`` stand in their order, one for an act, one for each play of a trick.
-    ``start`` is the deal it begins from (never changed), ``path`` leads to it; ``continued``: it begins inside a
-    trick.
+    ``items`` are its statements; ``start`` is the deal it begins from (never changed), ``path`` leads to it;
+    ``continued``: it begins inside a trick. The line is played through when it is made; steps and tables are made from
+    that when somebody asks for them.
     """
 
     def __init__(
@@ -122,74 +119,99 @@ class Line:
         self.start = start
         self.path = path
         self.continued = continued
-        self.steps: list[Step] = []
-        for item in items:
-            if isinstance(item, Act):
-                self.steps.append(Step(self, len(self.steps), item))
-            elif isinstance(item, Trick):
-                for number in range(len(item.plays)):
-                    self.steps.append(Step(self, len(self.steps), item, number))
-        self.end, self.closing = self._walk()
-        self._branch()
-
-    def _walk(self) -> tuple[Table, tuple[Finding, ...]]:
-        """Play the line once, and leave at every step what was found there."""
-        deal = self.start.copy()
+        self._seats: list[str | None] = []
+        self._found: dict[int, tuple[Finding, ...]] = {}
+        self._branching = False
+        deal = start.copy()
         found = deal.findings
-        for step in self.steps:
-            step.perform(deal)
-            if found:
-                step.findings = tuple(found)
-                found.clear()
-        deal.close()
-        return deal.table(), tuple(found)
+        for item in items:
+            if isinstance(item, Trick):
+                for number, play in enumerate(item.plays):
+                    self._seats.append(deal.play(item, number, continued))
+                    continued = False
+                    if play.notes:
+                        self._branching = True
+                    if found:
+                        self._found[len(self._seats) - 1] = tuple(found)
+                        found.clear()
+            elif isinstance(item, Act):
+                deal.act(item)
+                self._seats.append(None)
+                if found:
+                    self._found[len(self._seats) - 1] = tuple(found)
+                    found.clear()
+        if not path:
+            deal.close()
+        self._last = deal
+        self.closing = tuple(found)
+
+    @cached_property
+    def steps(self) -> list[Step]:
+        """One step for an act and one for each play of a trick, in the order of the statements."""
+        steps: list[Step] = []
+        for item in self.items:
+            for number in range(len(item.plays) if isinstance(item, Trick) else isinstance(item, Act)):
+                index = len(steps)
+                assert isinstance(item, (Act, Trick))
+                steps.append(Step(self, index, item, number, self._seats[index], self._found.get(index, ())))
+        if self._branching:
+            self._branch(steps)
+        return steps
+
+    @property
+    def end(self) -> Table:
+        """The table where the line stops."""
+        return self._last.table()
+
+    def _again(self, steps: list[Step]) -> Iterator[tuple[Step | None, Deal]]:
+        """Play the line again: the deal as it stands before each step, and after the last one (then no step)."""
+        deal = self.start.copy()
+        for step in steps:
+            yield step, deal
+            if isinstance(step.item, Trick):
+                deal.play(step.item, step.number, self.continued and step.index == 0)
+            else:
+                deal.act(step.item)
+        yield None, deal
 
     @cached_property
     def tables(self) -> list[Table]:
-        """The table before the first step and after each; made when first asked for, by playing the line again."""
-        deal = self.start.copy()
-        tables = [deal.table()]
-        for step in self.steps:
-            step.perform(deal)
-            tables.append(deal.table())
-        return tables
+        """The table before the first step and after each."""
+        return [deal.table() for _, deal in self._again(self.steps)]
 
-    def _branch(self) -> None:
+    def _branch(self, steps: list[Step]) -> None:
         """Play the variations, each from a copy of the deal taken before the play it replaces."""
         branches: dict[int, list[Variation]] = {}
-        places = {(s.item.number, s.seat): s.index for s in reversed(self.steps) if isinstance(s.item, Trick)}
-        for step in self.steps:
-            if step.play is None or not step.play.notes:
-                continue
-            for note in step.play.notes:
-                if isinstance(note, Variation):
-                    first = next((item for item in note.items if isinstance(item, Trick)), None)
-                    index = places.get((first.number, first.leader)) if first else None
-                    if index is not None:
-                        branches.setdefault(index, []).append(note)
-                    elif first:
-                        step.findings += (
-                            finding("variation-place", note.span, seat=first.leader, trick=first.number),
-                        )
-        if not branches:
-            return
-        deal = self.start.copy()
-        for step in self.steps[: max(branches) + 1]:
+        places = {(s.item.number, s.seat): s.index for s in reversed(steps) if isinstance(s.item, Trick)}
+        for step in steps:
+            for note in step.play.notes if step.play else ():
+                if not isinstance(note, Variation):
+                    continue
+                first = next((item for item in note.items if isinstance(item, Trick)), None)
+                index = places.get((first.number, first.leader)) if first else None
+                if index is not None:
+                    branches.setdefault(index, []).append(note)
+                elif first:
+                    step.findings += (finding("variation-place", note.span, seat=first.leader, trick=first.number),)
+        for step, deal in self._again(steps[: max(branches, default=-1) + 1]):
+            if step is None:
+                break
             for count, variation in enumerate(branches.get(step.index, ()), 1):
                 assert isinstance(step.item, Trick) and step.seat is not None
                 start = deal.copy()
                 start.findings.clear()
                 path = (*self.path, Place(step.item.number, step.seat, count))
-                step.variations.append(Line(variation.items, start, path, step.number > 0))
-            step.perform(deal)
+                step.variations += (Line(variation.items, start, path, step.number > 0),)
 
     def findings(self) -> list[Finding]:
         """Everything found in this line and its variations, with addresses that lead there."""
-        found = [replace(item, address=step.address or item.address) for step in self.steps for item in step.findings]
+        found: list[Finding] = []
+        if self._found or self._branching:
+            for step in self.steps:
+                found += [replace(item, address=step.address or item.address) for item in step.findings]
+                for line in step.variations:
+                    found += line.findings()
         found.extend(self.closing)
-        for step in self.steps:
-            for line in step.variations:
-                found.extend(line.findings())
         return found
 
 

@@ -12,7 +12,15 @@ TAB = "    "
 # Signs that change the direction or the order of text could make a line read differently from what it says.
 _HIDDEN = {*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C, 0x2028, 0x2029, 0xFEFF}
 
-_COLOURS = {"error": "1;31", "warning": "1;33", "note": "1;36", "ruled": "1;35", "good": "1;32", "quiet": "34", "bold": "1"}
+_COLOURS = {
+    "error": "1;31",
+    "warning": "1;33",
+    "note": "1;36",
+    "ruled": "1;35",
+    "good": "1;32",
+    "quiet": "34",
+    "bold": "1",
+}
 
 
 def visible(char: str) -> str:
@@ -54,7 +62,7 @@ def wrap(text: str, columns: int | None, indent: str = "", first: str | None = N
 
     Later lines begin with ``indent``, the first with ``first`` (default: ``indent``).
     """
-    lines = []
+    lines: list[str] = []
     for part in text.split("\n"):
         line = indent if first is None or lines else first
         empty = True

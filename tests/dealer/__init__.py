@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from random import Random
 
+from tests.dealer import slips as slips  # adds its kinds of faults
+from tests.dealer.faults import KINDS, illegal
 from tests.dealer.table import Deal, Table
 from tests.dealer.table import deal as play_deal
 from tests.dealer.text import Layout, write
 
-__all__ = ["Dealt", "Layout", "Table", "deal", "dealt", "whole"]
+__all__ = ["KINDS", "Dealt", "Layout", "Table", "deal", "dealt", "illegal", "whole"]
 
 _NAMES = ("Wu", "Lin", "Chen", "He", "Qian", "Song", "Tang", "Yao", "Duan", "Shi", "Luo", "Fan")
 

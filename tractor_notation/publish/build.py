@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tractor_notation.findings import CATALOGUE, Finding, Nature, Severity
 from tractor_notation.games import Table
@@ -42,7 +43,22 @@ from tractor_notation.record import (
 from tractor_notation.replay import Line, Replay, Step
 
 _SEAT_TAGS = {"N": "North", "W": "West", "S": "South", "E": "East"}
-_TITLE_TAGS = frozenset({"Notation", "Event", "Board", "Site", "Date", *_SEAT_TAGS.values()})
+_TITLE_TAGS = frozenset({"Notation", "Event", "Board", "Site", "Date", "Levels", "Leader", *_SEAT_TAGS.values()})
+_CLAIMS = frozenset({"Trump", "Winner", "Points", "Promotion", "NextLeader", "NextLevels"})
+_TAGS = {
+    "Rules": N_("Rules"),
+    "Options": N_("Options"),
+    "Annotator": N_("Annotator"),
+    "Recorder": N_("Recorder"),
+    "Source": N_("Source"),
+    "Start": N_("Start"),
+    "Trump": N_("Trump"),
+    "Winner": N_("Winner"),
+    "Points": N_("Points"),
+    "Promotion": N_("Promotion"),
+    "NextLeader": N_("Next leader"),
+    "NextLevels": N_("Next levels"),
+}
 _PLACES = ("bottom", "right", "top", "left")
 """Around a table of four in playing order, from the seat that sits below."""
 
@@ -105,7 +121,7 @@ class _Builder:
             prefix=self.speak.prefix,
             title=self._title(),
             subtitle=" · ".join(subtitle),
-            tags=tuple(self._tags()),
+            tags=tuple(self._tags(scored=bool(score))),
             seats=tuple(self._column(seat) for seat in self.seats),
             intro=(*head, *line.before),
             diagram=diagram,
@@ -128,11 +144,17 @@ class _Builder:
             return self.speak.language.listing(parts)
         return self.speak.language.say(N_("record {number}"), {"number": self.record.index})
 
-    def _tags(self) -> Iterator[Fact]:
-        """Everything the head says that is not in the title: rules and options, people, claims, unknown tags."""
+    def _tags(self, scored: bool) -> Iterator[Fact]:
+        """What the head says that is shown nowhere else: rules and options, people, unknown tags.
+
+        Claims about the result are shown only where no score is: where there is one it is the same, or a finding says
+        how they differ.
+        """
+        elsewhere = _TITLE_TAGS | (_CLAIMS if scored else frozenset())
         for item in self.record.head:
-            if isinstance(item, Tag) and item.name not in _TITLE_TAGS:
-                yield Fact(item.name, self.record.value(item.name) or item.value)
+            if isinstance(item, Tag) and item.name not in elsewhere:
+                label = self.speak.word(_TAGS[item.name]) if item.name in _TAGS else item.name
+                yield Fact(label, self.record.value(item.name) or item.value)
 
     def _column(self, seat: str) -> SeatView:
         return SeatView(seat, self.speak.seat(seat), self.record.value(_SEAT_TAGS.get(seat, seat)) or "")
@@ -194,7 +216,7 @@ class _Builder:
             caption=caption,
             hands=tuple(hands),
             facts=tuple(self.speak.fact(item) for item in game.facts(known)),
-            order=" → ".join((*self.seats, self.seats[0])),
+            order=" → ".join(self.seats),
             trick=lies if trick else (),
         )
 
@@ -285,7 +307,10 @@ class _Builder:
             view, said = self._play(play, step, seat, number, winner, variations, "" if last else self.speak.seat(seat))
             plays.append(view)
             notes += said
-        notes += self._take(trick)
+        of_trick = self.speak.language.speak("trick", trick.number)
+        for address in (None, *(step.address for step in steps)):
+            for problem in self._take(trick, address):
+                notes.append(replace(problem, place=of_trick, href=""))
         complete = result is not None and result.complete
         return (
             TrickView(
@@ -361,12 +386,15 @@ class _Builder:
     # Findings next to what they are about.
 
     def _take(self, item: Item | Play, address: str | None = None) -> list[Problem]:
-        """The findings about a play or statement that have no place yet: by address, or by where they stand."""
+        """The findings about a play or statement that have no place yet.
+
+        A finding with the address of a play that begins outside the play is about its whole trick.
+        """
         found = []
         for finding, problem in self.problems:
             if problem.id in self.placed:
                 continue
-            if finding.address == address if finding.address else _inside(finding, item):
+            if finding.address in (None, address) and _inside(finding, item):
                 found.append(problem)
                 self.placed.add(problem.id)
         return found
@@ -410,13 +438,12 @@ def _published(finding: Finding) -> bool:
 
 
 def _inside(finding: Finding, item: Item | Play) -> bool:
-    """Whether a finding without an address stands inside a statement or play of the text."""
+    """Whether a finding begins inside a statement or play of the text.
+
+    Without places in the text (a record made by a program) the address alone decides.
+    """
     if finding.span is None or item.span is None:
-        return False
+        return finding.address is not None
     start = finding.span[:2]
     return item.span[:2] <= start < item.span[2:]
 
-
-def problems_of(notes: Iterable[Note]) -> list[Problem]:
-    """The findings among notes."""
-    return [note for note in notes if isinstance(note, Problem)]

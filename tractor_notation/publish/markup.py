@@ -7,18 +7,8 @@ make a link.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple, TypeAlias
 
-
-class Inline(NamedTuple):
-    """A stretch of an annotation: ``kind`` is ``text``, ``emphasis``, ``cards`` or ``link``."""
-
-    kind: str
-    text: str
-    href: str = ""
-
-
-Paragraph: TypeAlias = tuple[Inline, ...]
+from tractor_notation.publish.model import Inline, Paragraph
 
 # A URL ends before white space, quotes and brackets; a full stop or comma behind it belongs to the sentence.
 _URL = r"(?:https?://|mailto:)[^\s<>\"'`{}|\\^\[\]（）【】「」《》，。；：！？、]+"
@@ -74,10 +64,15 @@ def _target(url: str) -> str:
 
 def plain(paragraph: Paragraph) -> str:
     """A paragraph without markup, for text views."""
-    return "".join(
-        f"{piece.text} ({piece.href})" if piece.kind == "link" and piece.href != piece.text else piece.text
-        for piece in paragraph
-    )
+    return "".join(_plain(piece) for piece in paragraph)
+
+
+def _plain(piece: Inline) -> str:
+    if piece.cards is not None:
+        return piece.cards.plain
+    if piece.kind == "link" and piece.href != piece.text:
+        return f"{piece.text} ({piece.href})"
+    return piece.text
 
 
 _SCRIPTS = (

@@ -7,10 +7,8 @@ plain text (never markup), already in the reader's language; cards are :class:`C
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import ClassVar, TypeAlias
-
-from tractor_notation.publish.markup import Paragraph
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +39,29 @@ class CardText:
 
     @property
     def plain(self) -> str:
-        """The cards as text: ``♥KK 9 5 ♠3``."""
+        """The cards as text: ``♥KK 9 5 ♠3``, each joker with its sign: ``★Big ★Big``."""
         return " ".join(
-            run.sign + " ".join(unit.rank if run.suit == "joker" else unit.rank * unit.count for unit in _spread(run))
+            " ".join(
+                (run.sign if number == 0 or run.suit == "joker" else "") + unit.rank * unit.count
+                for number, unit in enumerate(run.units)
+            )
             for run in self.runs
         )
 
 
-def _spread(run: Run) -> tuple[Unit, ...]:
-    """The units of a run for plain text: words (jokers) cannot be set without a gap, so each stands alone."""
-    if run.suit != "joker":
-        return run.units
-    return tuple(unit for unit in run.units for _ in range(unit.count))
+class Inline(NamedTuple):
+    """A stretch of an annotation: ``kind`` is ``text``, ``emphasis``, ``cards`` or ``link``.
+
+    ``cards`` are the cards a stretch of that kind names, when it can be read as cards.
+    """
+
+    kind: str
+    text: str
+    href: str = ""
+    cards: CardText | None = None
+
+
+Paragraph: TypeAlias = tuple[Inline, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +171,8 @@ class Problem:
     """A finding in words.
 
     ``severity`` is ``error``, ``warning``, ``note`` or ``ruled``; ``sign`` and ``word`` say so; ``place`` is the play
-    or line it is about and ``href`` leads to the play. ``ruling`` is what the table decided, with its reason.
+    or line it is about and ``href`` leads to the play. ``rule_href`` is the id of the first finding under the same rule,
+    so that the text of a rule need be given only once. ``ruling`` is what the table decided, with its reason.
     """
 
     kind: ClassVar[str] = "problem"
@@ -178,6 +188,7 @@ class Problem:
     help: str
     rule: str
     rule_text: str
+    rule_href: str
     related: tuple[Link, ...]
     ruling: str
 
@@ -283,4 +294,9 @@ class DealView:
     score: tuple[Fact, ...]
     result: str
     problems: tuple[Problem, ...]
-    all_problems: tuple[Problem, ...] = field(default=(), compare=False)
+    all_problems: tuple[Problem, ...]
+
+    @property
+    def faults(self) -> int:
+        """How many faults the record shows, those the table ruled about left out."""
+        return sum(problem.severity == "error" for problem in self.all_problems)

@@ -9,11 +9,9 @@ from tractor_notation.findings import CATALOGUE, Finding, Nature, Severity
 from tractor_notation.games import Face, Game, Row
 from tractor_notation.games import Line as Sentence
 from tractor_notation.language import N_, Language
-from tractor_notation.publish.markup import Paragraph, language_of, paragraphs
-from tractor_notation.publish.model import CardText, Decision, Fact, Link, Problem, RowView, Run, Unit
+from tractor_notation.publish.markup import paragraphs
+from tractor_notation.publish.model import CardText, Decision, Fact, Link, Paragraph, Problem, RowView, Run, Unit
 from tractor_notation.record import Act, Cards, Ruling
-
-__all__ = ["Speaker", "language_of"]
 
 _SEVERITIES = {
     Severity.ERROR: ("✗", N_("Fault")),
@@ -68,6 +66,7 @@ class Speaker:
         self.game = game
         self.prefix = prefix
         self._faces: dict[str, Face] = {}
+        self._rules: dict[str, str] = {}
 
     # Cards.
 
@@ -86,7 +85,9 @@ class Speaker:
         for (suit, sign), group in groupby(faces, key=lambda face: (face.suit, face.sign)):
             units = []
             for face, same in groupby(group):
-                units.append(Unit(face.rank, len(list(same)), face.points > 0))
+                count = len(list(same))
+                unit = Unit(face.rank, 1 if suit == "joker" else count, face.points > 0)
+                units += [unit] * (count // unit.count)  # Jokers are words and cannot be set close together.
             runs.append(Run(suit, "" if sign == label else sign, tuple(units)))
         return CardText(tuple(runs), self.language.listing(face.spoken for face in faces), len(faces))
 
@@ -132,7 +133,11 @@ class Speaker:
         return Fact(label, self.language.say(sentence.template, sentence.data))
 
     def comment(self, text: str) -> tuple[Paragraph, ...]:
-        return paragraphs(text)
+        """An annotation, the cards it names read as cards."""
+        return tuple(
+            tuple(piece._replace(cards=self.code(piece.text)) if piece.kind == "cards" else piece for piece in part)
+            for part in paragraphs(text)
+        )
 
     def irregularities(self, names: tuple[str, ...]) -> str:
         return self.language.listing(self.word(_IRREGULARITIES.get(name, name)) for name in names)
@@ -196,7 +201,10 @@ class Speaker:
     # Findings.
 
     def problem(self, finding: Finding, number: int, ruling: Ruling | None = None) -> Problem:
-        """A finding in words, with its rule and what the table decided."""
+        """A finding in words, with its rule and what the table decided.
+
+        The place is left out where the message begins with it, and the help once the table has ruled.
+        """
         entry = CATALOGUE[finding.code]
         sign, word = _SEVERITIES[finding.severity]
         if finding.severity is not Severity.RULED:
@@ -207,8 +215,12 @@ class Speaker:
         place = self.place(finding.address) if finding.address else ""
         if not place and finding.span:
             place = self.language.say(N_("line {line}"), {"line": finding.span.line})
+        message = self.language.message(finding)
+        if place and message.startswith(place):
+            place = ""
+        name = f"{self.prefix}f{number}"
         return Problem(
-            id=f"{self.prefix}f{number}",
+            id=name,
             code=finding.code,
             severity=finding.severity.value,
             sign=sign,
@@ -216,10 +228,11 @@ class Speaker:
             title=self.word(entry.title),
             place=place,
             href=self.href(finding.address),
-            message=self.language.message(finding),
-            help=self.language.help(finding),
+            message=message,
+            help="" if ruling else self.language.help(finding),
             rule=finding.rule or "",
             rule_text=(self.game.rule(finding.rule) or "") if self.game and finding.rule else "",
+            rule_href=self._rules.setdefault(finding.rule or "", name),
             related=tuple(
                 Link(self.language.related(other), self.href(other.address)) for other in finding.related
             ),

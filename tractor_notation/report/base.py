@@ -11,6 +11,7 @@ from tractor_notation.checking import Checked
 from tractor_notation.findings import Finding, Severity
 from tractor_notation.games import Game, find
 from tractor_notation.language import Language
+from tractor_notation.record import Record
 from tractor_notation.terminal import Terminal
 
 
@@ -138,27 +139,30 @@ class Report(ABC):
         yield from ()
 
 
-def spoken(tag: str, checked: Checked) -> Language:
-    """The language for a record's findings, with the words of its game."""
-    return language(tag, checked.replay.game)
-
-
-@lru_cache
-def language(tag: str, game: Game | None = None) -> Language:
-    """A language with the words of a game; records of unknown games are spoken of in the words of the first one."""
+def words(tag: str, game: Game | None) -> Language:
+    """A language with the words of a game; of the first game when the record's own is not known."""
     chosen = game or find(None)
     return Language(tag, chosen.vocabulary if chosen else None)
 
 
-def address(checked: Checked, found: str | None) -> str | None:
+def spoken(tag: str, checked: Checked) -> Language:
+    """The language for a record's findings."""
+    return words(tag, checked.replay.game)
+
+
+@lru_cache
+def language(tag: str) -> Language:
+    """The language for words that belong to no game."""
+    return Language(tag)
+
+
+def address(record: Record, found: str | None) -> str | None:
     """An address as people are shown it: with the record's number from the second record of a file on."""
-    if found is None or checked.record.index == 1:
-        return found
-    return f"{checked.record.index}:{found}"
+    return found if found is None or record.index == 1 else f"{record.index}:{found}"
 
 
-def place(path: str, checked: Checked, item: Finding) -> str:
+def place(path: str, record: Record, item: Finding) -> str:
     """``file:line:column``; a finding without a place stands at the record's first line."""
     if item.span is None:
-        return f"{path}:{checked.record.line}"
+        return f"{path}:{record.line}"
     return f"{path}:{item.span.line}:{item.span.column}"

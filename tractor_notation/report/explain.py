@@ -79,8 +79,7 @@ def code(name: str, setting: Setting) -> Iterator[str]:
         yield from shown
     if entry.options:
         yield terminal.paint("bold", speech.word("Options that change it"))
-        for name in entry.options:
-            yield from terminal.wrap(f"{name}", "    ", "  ")
+        yield from terminal.wrap(speech.listing(entry.options), "  ", "  ")
 
 
 def rule_texts(numbers: Iterable[str], setting: Setting) -> Iterator[str]:

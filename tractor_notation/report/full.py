@@ -14,14 +14,6 @@ from tractor_notation.terminal import Terminal, clean
 
 SEVERITIES = (N_("error"), N_("warning"), N_("note"), N_("ruled"))
 
-DECISIONS = {
-    "stands": N_("the play stands"),
-    "corrected": N_("the play was corrected"),
-    "points": N_("points were awarded"),
-    "level": N_("levels were changed"),
-    "void": N_("the deal is void"),
-}
-
 
 class Full(Report):
     """Diagnostics in the manner of good compilers."""
@@ -52,8 +44,8 @@ def diagnostic(path: str, checked: Checked, item: Finding, lines: list[str], set
     yield head + wrapped[0][len(label) - 2 :]
     yield from wrapped[1:]
 
-    where = address(checked, item.address)
-    line = f"{clean(place(path, checked, item))}{f' ({where})' if where else ''}"
+    where = address(checked.record, item.address)
+    line = f"{clean(place(path, checked.record, item))}{f' ({where})' if where else ''}"
     margin = " " * len(str(_last_line(item) or checked.record.line))
     yield f"{margin}{terminal.paint('quiet', '-->')} {line}"
 
@@ -87,7 +79,7 @@ def _facts(checked: Checked, item: Finding, speech: Language) -> Iterator[tuple[
     note = speech.word("note")
     for related in item.related:
         if related.span is None:
-            where = address(checked, related.address)
+            where = address(checked.record, related.address)
             yield note, speech.related(related) + (f" ({where})" if where else "")
     if item.rule:
         text = _rule(checked, item.rule, speech)
@@ -96,10 +88,9 @@ def _facts(checked: Checked, item: Finding, speech: Language) -> Iterator[tuple[
     used = [f"{name}={changed[name]}" for name in CATALOGUE[item.code].options if name in changed]
     if used:
         yield note, speech.say("judged with {options}", {"options": speech.listing(used)})
-    decision = item.facts.get("decision")
-    if decision in DECISIONS:
-        text = speech.say("the table has ruled: {decision}", {"decision": speech.word(DECISIONS[str(decision)])})
-        reason = item.facts.get("reason")
+    decision, reason = item.facts.get("decision"), item.facts.get("reason")
+    if decision:
+        text = speech.say("the table has ruled: {decision}", {"decision": decision})
         yield note, text + (f" ({reason})" if reason else "")
     advice = speech.help(item)
     if advice:

@@ -20,7 +20,7 @@ class GitHub(Report):
             yield self._command(checked, item)
 
     def _command(self, checked: Checked, item: Finding) -> str:
-        where = address(checked, item.address)
+        where = address(checked.record, item.address)
         properties = {"file": self.path, "line": str(checked.record.line)}
         if item.span is not None:
             line, column, end_line, end_column = item.span

@@ -42,7 +42,18 @@ class Shengji:
         options, problems = Options.parse(record.value("Options") or "", overrides)
         tag = record.tag("Options")
         span = tag.span if tag else None
-        return options, [finding("option-unknown", span, problem=problem) for problem in problems]
+        fields = {"name": "option", "value": "valued", "form": "form", "twice": "twice"}
+        return options, [
+            finding(
+                "option-unknown",
+                span,
+                **{fields[problem.kind]: problem.name},
+                value=problem.value if problem.kind == "value" else None,
+                allowed=problem.allowed if problem.kind == "value" else None,
+                nearest=problem.nearest,
+            )
+            for problem in problems
+        ]
 
     def open(self, record: Record, options: Any) -> ShengjiDeal:
         """See the protocol."""

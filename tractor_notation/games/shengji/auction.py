@@ -112,8 +112,8 @@ class Auction:
             found.append(finding("flip-not-kitty", act.span, cards=tuple(strange.elements())))
         rank = self.rank()
         if rank is not None and not self.standing:
-            _, count, decided = flip(self.flipped, rank, self.frame.options)
-            if decided and count < len(self.flipped):
+            _, count, _ = flip(self.flipped, rank, self.frame.options, self.frame.kitty_size)
+            if count and count < len(self.flipped):
                 found.append(
                     finding("flip-stop", act.span, count=len(self.flipped), wanted=count,
                             card=(self.flipped[count - 1],))
@@ -126,9 +126,9 @@ class Auction:
         rank = self.rank()
         if not self.flipped or self.standing or rank is None:
             return None
-        _, _, decided = flip(self.flipped, rank, self.frame.options)
+        _, turned, _ = flip(self.flipped, rank, self.frame.options, self.frame.kitty_size)
         span = self.frame.acts("flip")[-1].span
-        return None if decided else finding("flip-stop", span, short=len(self.flipped))
+        return None if turned else finding("flip-stop", span, short=len(self.flipped))
 
     def suit(self) -> str | None:
         """The trump suit by the bids or the turned kitty: a suit letter, ``NT``, or ``None`` when they do not tell."""
@@ -138,6 +138,6 @@ class Auction:
             return trump_of_bid(self.standing[-1][1]) or "NT"
         rank = self.rank()
         if self.flipped and rank is not None:
-            suit, _, decided = flip(self.flipped, rank, self.frame.options)
+            suit, _, decided = flip(self.flipped, rank, self.frame.options, self.frame.kitty_size)
             return (suit or "NT") if decided else None
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from tractor_notation.games.shengji.options import DEFAULT, Options
 from tractor_notation.record import Cards
@@ -88,7 +88,7 @@ def trumps(suit: str | None, rank: str, options: Options = DEFAULT) -> Trumps:
     return _trumps(suit, rank, options.nt_trumps, options.tractor_ranks, options.tractor_bridge)
 
 
-@lru_cache(maxsize=None)  # at most 5 x 13 x 8 entries, and the one place where a Trumps is made
+@cache  # at most 5 x 13 x 8 entries, and the one place where a Trumps is made
 def _trumps(suit: str | None, rank: str, nt_trumps: str, tractor_ranks: str, tractor_bridge: str) -> Trumps:
     if (suit is not None and (len(suit) != 1 or suit not in SUITS)) or len(rank) != 1 or rank not in RANKS:
         raise ValueError(f"no trump suit and rank: {suit!r}, {rank!r}")

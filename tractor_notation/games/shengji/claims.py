@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tractor_notation.findings import Finding, Severity, Value, finding
 from tractor_notation.games.shengji.cards import FACES, points, points_of
 from tractor_notation.games.shengji.levels import next_leader, rise
-from tractor_notation.games.shengji.scoring import multiplier, outcome
+from tractor_notation.games.shengji.scoring import multiplier, outcome, total
 from tractor_notation.games.shengji.setting import OTHER, SEATS, SIDES, read_levels
 from tractor_notation.games.shengji.shapes import components
 from tractor_notation.games.shengji.table import Score
@@ -122,22 +122,23 @@ def _score(deal: ShengjiDeal, tricks: int, kitty: int, dug: bool, unit: int, fac
     frame = deal.frame
     assert deal.leader is not None
     declarers = SIDES[deal.leader]
-    total = tricks + (kitty * factor if dug else 0)
-    held, gain = outcome(total, frame.decks, frame.options)
+    penalties = deal.penalties[declarers] - deal.penalties[OTHER[declarers]]
+    points_in_all = total(tricks, kitty, factor if dug else 0, penalties, frame.options)
+    held, gain = outcome(points_in_all, frame.decks, frame.options)
     side = declarers if held else OTHER[declarers]
     levels = dict(frame.levels)
     won = None
     if side in levels:
-        levels[side], passed = rise(levels[side], gain, frame.options)
+        levels[side], passed = rise(levels[side], gain, frame.options, held)
         won = side if passed else None
     return Score(
-        opponents=total,
+        opponents=points_in_all,
         tricks=tricks,
         kitty=kitty,
         dug=dug,
         unit=unit,
         multiplier=factor if dug else 0,
-        penalties=0,
+        penalties=penalties,
         held=held,
         gain=gain,
         next_leader=next_leader(deal.leader, held, frame.seats),
@@ -148,9 +149,12 @@ def _score(deal: ShengjiDeal, tricks: int, kitty: int, dug: bool, unit: int, fac
 
 def arithmetic(score: Score) -> str:
     """The sum behind a total: ``65 + 10 × 2 = 85``."""
+    terms = [str(score.tricks)]
     if score.dug and score.kitty:
-        return f"{score.tricks} + {score.kitty} × {score.multiplier} = {score.opponents}"
-    return f"{score.tricks} = {score.opponents}" if score.tricks != score.opponents else str(score.tricks)
+        terms.append(f"+ {score.kitty} × {score.multiplier}")
+    if score.penalties:
+        terms.append(f"{'+' if score.penalties > 0 else '−'} {abs(score.penalties)}")
+    return f"{' '.join(terms)} = {score.opponents}" if len(terms) > 1 else terms[0]
 
 
 # The end of a record.
@@ -187,14 +191,15 @@ def _stopped(deal: ShengjiDeal) -> list[Finding]:
     """Tricks that are not there at the end."""
     if deal.phase == "end" or deal.phase != "play" or deal.last is None:
         return []
-    left = max((len(held.cards) + held.unknown for held in deal.hands.values()), default=0)
-    if not left or (deal.frame.position and not deal.frame.acts("deal", "drawn")):
+    sizes = {len(held.cards) + held.unknown for held in deal.hands.values()}
+    left = max(sizes)
+    if not left or (deal.frame.position and not deal.frame.acts("deal")):
         return []
     claims = [name for name in RESULT_TAGS if _claimed(deal, name)]
     if claims and not deal.stopped:
         return [_tag_finding(deal, "tricks-missing", claims[0], after=deal.number)]
-    if deal.stopped:
-        return []
+    if deal.stopped or len(sizes) > 1:
+        return []  # the record says why it stops; uneven hands come from a fault that was found
     return [
         finding("tricks-missing", deal.last.span, severity=Severity.NOTE, stopped=deal.number, left=left)
     ]

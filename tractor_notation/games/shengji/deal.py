@@ -15,7 +15,7 @@ from tractor_notation.games.shengji.auction import Auction
 from tractor_notation.games.shengji.cards import Trumps, points_of, trumps
 from tractor_notation.games.shengji.following import LEGAL, judge
 from tractor_notation.games.shengji.knowledge import Held, Knowledge, shown, survey
-from tractor_notation.games.shengji.setting import AFTER, OTHER, SIDES, Setting
+from tractor_notation.games.shengji.setting import AFTER, OTHER, SIDES, Setting, following
 from tractor_notation.games.shengji.table import Score, Table
 from tractor_notation.games.shengji.winning import winner
 from tractor_notation.language import N_
@@ -26,8 +26,8 @@ from tractor_notation.record import Act, Cards, Play, Trick
 class ShengjiDeal:
     """See :class:`tractor_notation.games.Deal`.
 
-    ``hands`` is who holds what now; ``laid`` the plays of the trick on the table; ``lead`` its lead, ``None`` when that
-    is not known or of two suits; ``unsure``: some points cannot be told, so neither can the score.
+    ``penalties`` are points a side has paid for failed throws (R6.4); ``hands`` is who holds what now; ``laid`` the plays of the trick on the table; ``lead`` its lead, ``None`` when that
+    is not known or of two suits; ``astray``: somebody played out of turn to it, ``veiled``: it has unknown cards; ``unsure``: some points cannot be told, so neither can the score.
     """
 
     def __init__(self, frame: Setting) -> None:
@@ -48,10 +48,13 @@ class ShengjiDeal:
         self.disputed: str | None = None
         self.laid: list[tuple[str, Cards]] = []
         self.lead: Cards | None = None
+        self.astray = False
+        self.veiled = False
         self.taken_back: dict[str, Cards] = {}
         self.last: Trick | None = None
         self.results: tuple[TrickResult, ...] = ()
         self.taken = {"NS": 0, "EW": 0}
+        self.penalties = {"NS": 0, "EW": 0}
         self.unsure = frame.position
         self.buried = False
         self.claimed: tuple[str, Span | None] | None = None
@@ -69,6 +72,7 @@ class ShengjiDeal:
         other.laid = self.laid.copy()
         other.taken_back = self.taken_back.copy()
         other.taken = self.taken.copy()
+        other.penalties = self.penalties.copy()
         return other
 
     # Statements.
@@ -178,8 +182,8 @@ class ShengjiDeal:
         elif self.last is not None and len(self.laid) < len(self.frame.seats):
             missing = tuple(seat for seat in self.frame.seats if seat not in dict(self.laid))
             self._incomplete(self.last, missing)
-        if self.phase == "end" and self.results:
-            self.findings.append(finding("play-after-end", trick.span, trick=trick.number))
+        if self.phase == "end":
+            self.findings.append(finding("play-after-end", trick.span, **{"claimed" if self.claimed else "trick": trick.number}))
         wanted = self.number + 1
         if trick.number < wanted:
             self.findings.append(finding("trick-number", trick.span, number=trick.number, wanted=wanted))
@@ -204,6 +208,7 @@ class ShengjiDeal:
         self.turn = trick.leader
         self.laid = []
         self.lead = None
+        self.astray = self.veiled = False
         self.taken_back = {}
         self.last = trick
 
@@ -239,26 +244,29 @@ class ShengjiDeal:
         play = trick.plays[number]
         if number == 0 and not continued:
             self._begin(trick)
-        turn = self.turn or trick.leader
-        seat = play.seat or turn
-        if seat not in AFTER:
-            self.findings.append(finding("seat-unknown", play.span, seat=seat, seats=self.frame.seats))
-            self.lead = None if not self.laid else self.lead
-            self.unsure = True
-            self.laid.append((seat, play.cards))
-        else:
-            if seat != turn or (number and seat in dict(self.laid)):
-                self._turn(seat, turn, play)
+        seat = self.turn or trick.leader
+        if play.seat is not None or number >= len(AFTER):
+            self._named(play.seat or seat, seat, play)
+            seat = play.seat or seat
+        if seat in AFTER:
             self._put(seat, play)
             self.turn = AFTER[seat]
+            if self.astray:
+                self.turn = following(seat, [player for player, _ in self.laid])
+        else:
+            self.findings.append(finding("seat-unknown", play.span, seat=seat, seats=self.frame.seats))
+            self.unsure = True
+            self.laid.append((seat, play.cards))
         if number == len(trick.plays) - 1:
             self._finish(trick)
         return seat
 
-    def _turn(self, seat: str, turn: str, play: Play) -> None:
-        if seat in dict(self.laid):
+    def _named(self, seat: str, turn: str, play: Play) -> None:
+        """A seat named in front of a play: is it this seat's turn?"""
+        if any(player == seat for player, _ in self.laid):
             self.findings.append(finding("out-of-turn", play.span, again=seat))
-        else:
+        elif seat != turn and seat in AFTER:
+            self.astray = True
             self.findings.append(finding("out-of-turn", play.span, seat=seat, turn=turn))
 
     def _put(self, seat: str, play: Play) -> None:
@@ -281,7 +289,8 @@ class ShengjiDeal:
             self._strange(seat, held, strange, play)
         if play.attempt or play.irregularities:
             self._events(seat, play)
-        if unknown or play.unreadable is not None:
+        if unknown or not cards:
+            self.veiled = True
             self._unseen(seat, play)
         elif self.trumps is not None:
             if not self.laid:
@@ -290,7 +299,7 @@ class ShengjiDeal:
                 if len(cards) != len(self.lead):
                     self._count(seat, play)
                 else:
-                    ruling = judge(self.lead, before, held.unknown, cards, self.trumps, self.frame.options)
+                    ruling = judge(self.lead, tuple(before), held.unknown, cards, self.trumps, self.frame.options)
                     if ruling is not LEGAL:
                         rulings.follow(self, seat, play, ruling)
         elif self.laid and len(cards) != len(self.laid[0][1]) and self.laid[0][1]:
@@ -337,15 +346,15 @@ class ShengjiDeal:
         """The trick's plays are laid: who won it, what is it worth, is what the record says of it true?"""
         seats = self.frame.seats
         laid = self.laid
-        complete = len(laid) == len(seats) and len(dict(laid)) == len(seats)
+        complete = len(laid) == len(seats) and (not self.astray or len(dict(laid)) == len(seats))
         won: str | None = None
         points: int | None = None
         if len(laid) > len(seats):
             self._incomplete(trick, ())
-        plays = [cards for _, cards in laid]
         if complete:
-            if all(cards and "x" not in "".join(cards) for cards in plays):
-                points = sum(map(points_of, plays))
+            if not self.veiled:
+                plays = [cards for _, cards in laid]
+                points = sum([points_of(cards) for cards in plays])
                 if self.lead is not None and self.trumps is not None:
                     won = laid[winner(plays, self.trumps, self.frame.options)][0]
             self.turn = None
@@ -355,11 +364,17 @@ class ShengjiDeal:
         if complete:
             self._take(won or trick.winner, points)
             self.results += (TrickResult(self.number, laid[0][0], won or trick.winner, points, True),)
-            if not any(held.cards or held.unknown for held in self.hands.values()) and self.phase == "play":
+            if self.phase == "play" and self._played_out():
                 self.phase = "end"
                 self.score = claims.final_score(self)
         else:
             self.results += (TrickResult(self.number, laid[0][0] if laid else trick.leader, None, points, False),)
+
+    def _played_out(self) -> bool:
+        for held in self.hands.values():
+            if held.cards or held.unknown:
+                return False
+        return True
 
     def _take(self, won: str | None, points: int | None) -> None:
         self.next_lead = won

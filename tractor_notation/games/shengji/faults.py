@@ -65,7 +65,10 @@ _fault(
     "hand-size",
     "R1.3",
     N_("a hand of the wrong size"),
-    (N_("{seat:seat} has {count} cards; a hand has {size}."),),
+    (
+        N_("{seat:seat} has {count} cards; a hand has {size}."),
+        N_("Not in any hand or the kitty: {missing:cards}."),
+    ),
     (N_("Count the hand again, or write x for each card nobody knows."),),
     N_(
         "Two decks give every player 25 cards and leave 8 for the kitty. A hand with fewer or more was noted or dealt "
@@ -76,7 +79,10 @@ _fault(
     "kitty-size",
     "R1.3",
     N_("a kitty of the wrong size"),
-    (N_("The kitty has {count} cards; it must have {size}."),),
+    (
+        N_("The kitty has {count} cards; it must have {size}."),
+        N_("Not in any hand or the kitty: {missing:cards}."),
+    ),
     (N_("Count the kitty again, or write x for each card nobody knows."),),
     N_("The draw stops when the kitty has its size: 8 cards with two decks and four players."),
 )
@@ -84,7 +90,7 @@ _fault(
     "deal-twice",
     "R1.6",
     N_("the same cards given twice"),
-    (N_("{what} is given a second time."),),
+    (N_("The hand of {seat:seat} is given a second time."), N_("{what:phrase} is given a second time."),),
     (N_("Keep one of the two statements."),),
     N_("A hand or the kitty is dealt once. Two statements for the same cards cannot both hold; the first one is used."),
 )
@@ -114,7 +120,7 @@ _fault(
     "tag-value",
     None,
     N_("a tag whose value cannot be used"),
-    (N_("The tag {tag} says {value}, which is not {wanted}."),),
+    (N_("The tag {tag} says {value}, which is not {wanted:phrase}."),),
     (N_("Write it like this: {example}."),),
     N_(
         "The tags Levels, Leader, Trump, Winner, Points, Promotion, NextLeader, NextLevels and Start have a set form, "
@@ -126,10 +132,13 @@ _fault(
     None,
     N_("an option that is not known"),
     (
-        N_("{problem}"),
+        N_("There is no option {option}."),
+        N_("The option {valued} has no value {value}; its values are {allowed}."),
+        N_("Among the options stands {form}, which is not name=value."),
+        N_("The option {twice} is given twice."),
         N_("The deal is judged without it, so rulings that depend on it may be wrong."),
     ),
-    (N_("Options stand as name=value, separated by blanks."),),
+    (N_("Did you mean {nearest}?"), N_("Options stand as name=value, separated by blanks.")),
     N_(
         "The tag Options names the rules a table plays by where they differ from the usual ones. An option or value that "
         "is not known cannot be followed; the rulings are then made with the usual rule."
@@ -139,7 +148,7 @@ _fault(
     "statement-place",
     None,
     N_("a statement out of its place"),
-    (N_("The statement {keyword} comes {moment}."),),
+    (N_("The statement {keyword} comes {moment:phrase}."),),
     (N_("Put the hands and the kitty first, then the bids, the burial, and the tricks."),),
     N_(
         "A record tells the deal in time order: hands and kitty, bids, the burial, the tricks. A hand or kitty given "
@@ -231,7 +240,7 @@ _fault(
     "bid-late",
     "R7.1",
     N_("a bid after bidding was over"),
-    (N_("{seat:seat} bids {cards:cards} after {event}."),),
+    (N_("{seat:seat} bids {cards:cards} after {event:phrase}."),),
     _BID_HELP,
     N_("Bids are made during the draw and after it until the leader takes the kitty up. Once a kitty card is turned or play has begun nobody may bid."),
 )
@@ -271,7 +280,7 @@ _fault(
     "trump-mismatch",
     "R7.6",
     N_("trump differs from the bids"),
-    (N_("The record says trump is {said:trump}; by {source} it is {trump:trump}."),),
+    (N_("The record says trump is {said:trump}; by {source:phrase} it is {trump:trump}."),),
     (N_("Plays are judged with {trump:trump}. Correct the tag Trump or the bids."),),
     N_("The last standing bid fixes the trump suit; if nobody bid, the turned kitty card does. The tag Trump is checked against it."),
 )
@@ -357,7 +366,7 @@ _fault(
     "kitty-changed",
     "R8.3",
     N_("the kitty changed after the burial"),
-    (N_("{seat:seat} buries a second time, {event}."),),
+    (N_("{seat:seat} buries a second time, {event:phrase}."),),
     (N_("The first burial counts."),),
     N_("After the burial the kitty is closed. It cannot be changed again."),
 )
@@ -523,6 +532,7 @@ _fault(
     (
         N_("{seat:seat}'s throw {cards:cards} fails in trick {trick}: {by:seat} beats {part:cards} with {with_:cards}."),
         N_("{forced:cards} stays on the table, not {stayed:cards}."),
+        N_("One of these stays on the table: {choices:components}, not {stayed:cards}."),
     ),
     (N_("Of the beaten parts the one with the fewest cards stays, among those the lowest."),),
     N_(
@@ -618,9 +628,12 @@ _fault(
     "play-after-end",
     "R5.7",
     N_("play after the end of the deal"),
-    (N_("Trick {trick} is played after all hands are empty."),),
+    (
+        N_("Trick {trick} is played after all hands are empty."),
+        N_("Trick {claimed} is played after the rest was claimed."),
+    ),
     (N_("Check the plays before: cards may have been noted twice."),),
-    N_("The deal is over when no player holds a card."),
+    N_("The deal is over when no player holds a card, or when the rest has been claimed or conceded."),
 )
 _fault(
     "points-wrong",
@@ -707,7 +720,7 @@ _fault(
     "claim-undecided",
     "R9.2",
     N_("the score after a claim cannot be told"),
-    (N_("After the claim of {seat:seat} the score cannot be told: {why}."),),
+    (N_("After the claim of {seat:seat} the score cannot be told: {why:phrase}."),),
     (N_("Play the last trick out in the record, or give the result with a ruling."),),
     N_(
         "When the rest is claimed, its points go to the claiming side. If that is the opponents' and the kitty holds points, "

@@ -54,13 +54,14 @@ LEGAL = Ruling("legal")
 
 class Demand(NamedTuple):
     """What a lead asks for: its effective suit, the number of cards, the number of pairs (R4.5), and the lengths of the
-    tractors (R4.6), longest first. ``suit`` is ``None`` when the lead is none: then nothing but the count is asked."""
+    tractors (R4.6), longest first. ``partial`` is the option ``follow-partial-tractor``. ``suit`` is ``None`` when the
+    lead is none: then nothing but the count is asked."""
 
     suit: str | None
     size: int
     pairs: int
     tractors: tuple[int, ...]
-    partial: bool
+    partial: str
 
 
 class Reach(NamedTuple):
@@ -99,14 +100,12 @@ def demand(lead: Cards, trumps: Trumps, options: Options = DEFAULT) -> Demand:
 def _demand(lead: Cards, trumps: Trumps, structure: str, throw: str, partial: str) -> Demand:
     suit = trumps.suit_of(lead)
     if suit is None:
-        return Demand(None, len(lead), 0, (), True)
+        return Demand(None, len(lead), 0, (), partial)
     pairs, tractors = _STRUCTURE[structure](components(lead, trumps), throw)
-    return Demand(suit, len(lead), pairs, tractors, partial == "on")
+    return Demand(suit, len(lead), pairs, tractors, partial)
 
 
-def judge(
-    lead: Cards, hand: Cards, unknown: int, play: Cards, trumps: Trumps, options: Options = DEFAULT
-) -> Ruling:
+def judge(lead: Cards, hand: Cards, unknown: int, play: Cards, trumps: Trumps, options: Options = DEFAULT) -> Ruling:
     """Whether a play follows a lead as it must (R4.1, R4.3 to R4.8).
 
     ``hand`` are the cards surely held before the play, the play among them; ``unknown`` counts the further cards the
@@ -143,9 +142,7 @@ def is_legal(lead: Cards, hand: Cards, play: Cards, trumps: Trumps, options: Opt
     return bool(judge(lead, hand, 0, play, trumps, options))
 
 
-def ruling(
-    lead: Cards, hand: Cards, unknown: int, play: Cards, trumps: Trumps, options: Options = DEFAULT
-) -> Ruling:
+def ruling(lead: Cards, hand: Cards, unknown: int, play: Cards, trumps: Trumps, options: Options = DEFAULT) -> Ruling:
     """The same judgement as :func:`judge` with everything it rests on, for a legal play too.
 
     Why it holds for hands that are known in part: each amount of :func:`_reach` can only grow when cards are added to
@@ -208,9 +205,7 @@ def _minus(cards: Iterable[str], taken: Iterable[str]) -> Cards:
 def _pairs(held: Cards, given: Iterable[str] = ()) -> list[str]:
     """The faces of the pairs among cards, one for each pair, without as many pairs as others make."""
     gone = Counter(given)
-    return [
-        face for face, count in Counter(held).items() for _ in range(max(count // 2 - gone[face] // 2, 0))
-    ]
+    return [face for face, count in Counter(held).items() for _ in range(max(count // 2 - gone[face] // 2, 0))]
 
 
 # The measure
@@ -242,7 +237,7 @@ def _cuts(room: Room, length: int) -> Iterator[tuple[int, Room]]:
 
 
 @lru_cache(maxsize=8192)
-def _longest(room: Room, lengths: tuple[int, ...], partial: bool) -> tuple[int, ...]:
+def _longest(room: Room, lengths: tuple[int, ...], partial: str) -> tuple[int, ...]:
     """For each tractor led, the longest first, the length of the one that must be given for it; 0 for none.
 
     Which of several tractors is cut for the first one can spoil the second, so all of them are tried, and the best
@@ -250,8 +245,10 @@ def _longest(room: Room, lengths: tuple[int, ...], partial: bool) -> tuple[int, 
     """
     if not lengths:
         return ()
-    for length in range(lengths[0], 1, -1) if partial else lengths[:1]:
-        rests = [_longest(left, lengths[1:], partial) for _, left in _cuts(room, length)]
+    for length in lengths[:1] if partial == "off" else range(lengths[0], 1, -1):
+        missing = lengths[0] - length
+        more = (missing,) if partial == "repeat" and missing > 1 else ()
+        rests = [_longest(left, more + lengths[1:], partial) for _, left in _cuts(room, length)]
         if rests:
             return (length, *max(rests))
     return (0, *_longest(room, lengths[1:], partial))
@@ -286,12 +283,10 @@ def _open(asked: Demand, held: Cards, met: Reach, unknown: int) -> tuple[str | N
     most = _most_pairs(held, unknown)
     if met.pairs < min(asked.pairs, most):
         return "follow-pair", "R4.5"
-    if most > pairs_in(held):
-        for length, found in zip(asked.tractors, met.tractors, strict=True):
-            best = min(length, most) if asked.partial else length
-            if found < best and 2 <= best <= most:
-                return "follow-tractor", "R4.6"
-            most -= found
+    if most > pairs_in(held):  # at best all of them would stand in one row
+        row = tuple((step, 1) for step in range(most, 0, -1))
+        if met.tractors < _longest(row, asked.tractors, asked.partial):
+            return "follow-tractor", "R4.6"
     return None
 
 

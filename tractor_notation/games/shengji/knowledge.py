@@ -55,20 +55,21 @@ def survey(frame: Setting, leader: str | None) -> Knowledge:
     given: dict[str, Act] = {}
     kitty: Act | None = None
     bury: Act | None = None
-    for act in frame.acts("deal", "drawn", "kitty", "bury"):
-        if act.keyword == "kitty":
-            if kitty is not None:
-                known.findings.append(finding("deal-twice", act.span, what="kitty"))
-            kitty = kitty or act
-        elif act.keyword == "bury":
-            bury = bury if bury or act.seat != leader else act
-        elif act.seat in frame.seats:
-            if act.seat in given:
-                known.findings.append(finding("deal-twice", act.span, what=act.seat))
-                continue
-            given[act.seat] = act
-            if act.keyword == "drawn":
-                known.drawn[act.seat] = act.cards
+    for act in frame.acts("kitty"):
+        if kitty is not None:
+            known.findings.append(finding("deal-twice", act.span, what=N_("The kitty")))
+        kitty = kitty or act
+    for act in frame.acts("bury"):
+        bury = bury if bury or act.seat != leader else act
+    for act in (*frame.acts("deal"), *frame.acts("drawn")):
+        if act.seat not in frame.seats:
+            continue
+        if act.seat in given:
+            known.findings.append(finding("deal-twice", act.span, seat=act.seat))
+            continue
+        given[act.seat] = act
+        if act.keyword == "drawn":
+            known.drawn[act.seat] = act.cards
     _kitty(frame, known, given, kitty, bury)
     for seat in frame.seats:
         _hand(frame, known, seat, given.get(seat), seat == leader)
@@ -78,7 +79,7 @@ def survey(frame: Setting, leader: str | None) -> Knowledge:
 
 
 def _known(cards: Iterable[str]) -> list[str]:
-    return [card for card in cards if "x" not in card]
+    return [card for card in cards if card[-1] != "x"]
 
 
 def _kitty(frame: Setting, known: Knowledge, given: dict[str, Act], kitty: Act | None, bury: Act | None) -> None:
@@ -101,49 +102,57 @@ class Shown:
 
 def shown(frame: Setting, seat: str, since: int = 0) -> Shown:
     """What the plays of a seat from a trick on prove about its hand."""
-    before: Counter[str] = Counter()
-    best: Counter[str] = Counter()
+    before: list[str] = []
     unknown = total = 0
+    best: Counter[str] = Counter()
     for number, player, play in frame.plays:
         if player != seat or number < since:
             continue
         if play.attempt:
-            best |= before + Counter(_known(play.attempt))
-        cards = _known(play.cards)
-        before.update(cards)
+            best |= Counter(before + _known(play.attempt))
+        before += play.cards
         total += len(play.cards)
-        unknown += len(play.cards) - len(cards) + (play.unreadable is not None)
-    best |= before
-    return Shown(list(best.elements()), unknown, total)
+        unknown += play.unreadable is not None
+    cards = _known(before)
+    if best:
+        best |= Counter(cards)
+        return Shown(list(best.elements()), unknown + total - len(cards), total)
+    return Shown(cards, unknown + total - len(cards), total)
 
 
 def _hand(frame: Setting, known: Knowledge, seat: str, act: Act | None, leads: bool) -> None:
     """The hand of a seat as dealt and as play begins, from its statement and its plays."""
-    seen = shown(frame, seat)
-    size = frame.hand_size
-    if frame.position:
-        sizes = [len(a.cards) for a in frame.acts("deal", "drawn")]
-        size = max([*sizes, seen.total + seen.unknown])
-    bids = [] if leads else _bids(frame, seat)
+    leads = leads and not frame.position
     if act is None:
-        sure = list((Counter(seen.cards) | Counter(bids)).elements())
-        unknown = max(0, size - len(sure))
-        source = "deduced" if not unknown and not frame.gaps else "partial" if sure else "unknown"
-        known.playing[seat] = Held(sure, unknown, source)
-        if leads and not frame.position:
-            sure = _bids(frame, seat)
-            known.dealt[seat] = Held(sure, size - len(sure), "partial" if sure else "unknown")
-        else:
-            known.dealt[seat] = known.playing[seat].copy()
+        _missing(frame, known, seat, leads)
         return
+    size = _size(frame, seat)
     cards = _known(act.cards)
-    unknown = max(0, size - len(cards))
     source = "given" if len(cards) == len(act.cards) else "partial"
-    known.dealt[seat] = Held(cards, unknown, source)
-    if leads and not frame.position:
-        known.playing[seat] = _after_burial(frame, known, seat, seen)
-    else:
-        known.playing[seat] = _narrowed(cards, unknown, source, seen)
+    dealt = known.dealt[seat] = Held(cards, max(0, size - len(cards)), source)
+    known.playing[seat] = _after_burial(frame, known, seat) if leads else _narrowed(frame, seat, dealt)
+
+
+def _size(frame: Setting, seat: str) -> int:
+    """How many cards a hand has when play begins; in a position, as many as the others have or as are played."""
+    if not frame.position:
+        return frame.hand_size
+    seen = shown(frame, seat)
+    sizes = [len(act.cards) for keyword in ("deal", "drawn") for act in frame.acts(keyword)]
+    return max([*sizes, seen.total + seen.unknown])
+
+
+def _missing(frame: Setting, known: Knowledge, seat: str, leads: bool) -> None:
+    """A hand that is not given: it follows from the plays when all of them are recorded (R15.2)."""
+    seen, size = shown(frame, seat), _size(frame, seat)
+    bids = _bids(frame, seat)
+    sure = seen.cards if leads else list((Counter(seen.cards) | Counter(bids)).elements())
+    unknown = max(0, size - len(sure))
+    source = "deduced" if not unknown and not frame.gaps else "partial" if sure else "unknown"
+    known.playing[seat] = Held(sure, unknown, source)
+    known.dealt[seat] = known.playing[seat].copy()
+    if leads:  # what was played may have come from the kitty
+        known.dealt[seat] = Held(bids, size - len(bids), "partial" if bids else "unknown")
 
 
 def _bids(frame: Setting, seat: str) -> list[str]:
@@ -155,50 +164,59 @@ def _bids(frame: Setting, seat: str) -> list[str]:
     return list(best.elements())
 
 
-def _narrowed(cards: list[str], unknown: int, source: str, seen: Shown) -> Held:
+def _narrowed(frame: Setting, seat: str, given: Held) -> Held:
     """A given hand in the light of its plays: unknown cards become known; plays nobody knows make known ones doubtful."""
-    extra = Counter(seen.cards) - Counter(cards)
-    if unknown:
-        found = list(extra.elements())[:unknown]
-        return Held(cards + found, unknown - len(found), source)
+    if not given.unknown and not frame.opaque:
+        return given.copy()
+    seen = shown(frame, seat)
+    cards = given.cards
+    if given.unknown:
+        found = list((Counter(seen.cards) - Counter(cards)).elements())[: given.unknown]
+        return Held(cards + found, given.unknown - len(found), given.source)
     if seen.unknown:
         rest = Counter(cards) - Counter(seen.cards)
         sure = list((Counter(cards) - rest).elements())
         return Held(sure, len(cards) - len(sure), "partial")
-    return Held(cards.copy(), 0, source)
+    return given.copy()
 
 
-def _after_burial(frame: Setting, known: Knowledge, seat: str, seen: Shown) -> Held:
+def _after_burial(frame: Setting, known: Knowledge, seat: str) -> Held:
     """The leader's hand when play begins: hand and kitty without the buried cards."""
     dealt = known.dealt[seat]
-    pool = Counter(dealt.cards) + Counter(known.kitty.cards)
     if not dealt.unknown and not known.kitty.unknown and not known.buried.unknown:
-        held = pool - Counter(known.buried.cards)
-        return _narrowed(list(held.elements()), 0, "given", seen)
+        held = dealt.cards + known.kitty.cards
+        for card in known.buried.cards:
+            if card not in held:
+                break
+            held.remove(card)
+        else:
+            if len(held) == frame.hand_size:
+                return _narrowed(frame, seat, Held(held, 0, "given"))
+    seen = shown(frame, seat)
     unknown = max(0, frame.hand_size - len(seen.cards))
-    return Held(seen.cards.copy(), unknown, "partial" if unknown else "deduced")
+    return Held(seen.cards, unknown, "partial" if unknown else "deduced")
 
 
 def _remainders(frame: Setting, known: Knowledge, leader: str | None) -> None:
     """What must be where because everything else is elsewhere."""
     if frame.position:
         return
-    pack = Counter({face: frame.decks for face in FACES})
     groups = [*known.dealt.values(), known.kitty]
+    pack = Counter({face: frame.decks for face in FACES})
     short = [group for group in groups if group.unknown]
     if len(short) == 1:
         group = short[0]
-        rest = pack - sum((Counter(g.cards) for g in groups), Counter())
+        rest = pack - Counter(card for held in groups for card in held.cards)
         if rest.total() == group.unknown:
             group.cards.extend(rest.elements())
             group.unknown, group.source = 0, "deduced"
             seat = next((s for s in frame.seats if known.dealt[s] is group), None)
             if seat is not None and seat != leader:
-                known.playing[seat] = _narrowed(group.cards, 0, "deduced", shown(frame, seat))
+                known.playing[seat] = _narrowed(frame, seat, group)
             elif leader is not None:
-                known.playing[leader] = _after_burial(frame, known, leader, shown(frame, leader))
+                known.playing[leader] = _after_burial(frame, known, leader)
     if known.buried.unknown and not any(held.unknown for held in known.playing.values()):
-        rest = pack - sum((Counter(held.cards) for held in known.playing.values()), Counter())
+        rest = pack - Counter(card for held in known.playing.values() for card in held.cards)
         if rest.total() == frame.kitty_size:
             known.buried = Held(list(rest.elements()), 0, "deduced")
 
@@ -221,20 +239,26 @@ def _faults(
     acts = [*given.values(), *([kitty] if kitty else [])]
     count = sum(len(act.cards) for act in acts)
     pack = frame.decks * len(FACES)
+    sizes = {len(act.cards) for act in given.values()}
     whole = len(acts) == len(frame.seats) + 1 and all("x" not in card for act in acts for card in act.cards)
+    missing: Cards | None = None
     if whole and count < pack and not repeated:
-        missing = Counter({face: frame.decks for face in FACES}) - Counter(c for act in acts for c in act.cards)
-        known.findings.append(
-            finding("pack-incomplete", acts[0].span, count=count, pack=pack, missing=tuple(missing.elements()))
-        )
-        return
+        faces = Counter({face: frame.decks for face in FACES}) - Counter(c for act in acts for c in act.cards)
+        missing = tuple(faces.elements())
+        if len(sizes) == 1 and kitty is not None and len(kitty.cards) == frame.kitty_size:
+            known.findings.append(
+                finding("pack-incomplete", acts[0].span, count=count, pack=pack, missing=missing)
+            )
+            return
     for seat, act in given.items():
         if len(act.cards) != frame.hand_size:
             known.findings.append(
-                finding("hand-size", act.span, seat=seat, count=len(act.cards), size=frame.hand_size)
+                finding("hand-size", act.span, seat=seat, count=len(act.cards), size=frame.hand_size, missing=missing)
             )
     if kitty and len(kitty.cards) != frame.kitty_size:
-        known.findings.append(finding("kitty-size", kitty.span, count=len(kitty.cards), size=frame.kitty_size))
+        known.findings.append(
+            finding("kitty-size", kitty.span, count=len(kitty.cards), size=frame.kitty_size, missing=missing)
+        )
 
 
 def _uneven(frame: Setting, known: Knowledge) -> Finding | None:
@@ -288,6 +312,8 @@ def _duplicates(
         # The leader's plays and the buried cards may come from the kitty: those are the same cards.
         rest = Counter(_known(kitty.cards)) - taken if leader not in given else Counter(_known(kitty.cards))
         sightings.extend((card, kitty.span) for card in rest.elements())
+    if len(sightings) <= frame.decks * len(FACES) and max(Counter([c for c, _ in sightings]).values(), default=0) <= frame.decks:
+        return []
     found: list[Finding] = []
     places: dict[str, list[Span | None]] = {}
     for card, span in sightings:

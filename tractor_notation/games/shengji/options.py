@@ -74,7 +74,9 @@ class Options:
         "full-ladder",
         "suit-only",
         rule="R3.3",
-        text=N_("Whether cards of the trump rank and jokers can be part of a tractor, or cards of one printed suit only."),
+        text=N_(
+            "Whether cards of the trump rank and jokers can be part of a tractor, or cards of one printed suit only."
+        ),
         source="Wikipedia; pagat",
     )
     tractor_bridge: str = _option(
@@ -118,7 +120,9 @@ class Options:
         "after-override",
         "never",
         rule="R7.4",
-        text=N_("Whether a bidder may add equal cards to a bid while it stands, also to take back an equal bid, or never."),
+        text=N_(
+            "Whether a bidder may add equal cards to a bid while it stands, also to take back an equal bid, or never."
+        ),
         source="Wikipedia; pagat",
     )
     bid_own_override: str = _option(
@@ -167,8 +171,12 @@ class Options:
     follow_partial_tractor: str = _option(
         "on",
         "off",
+        "repeat",
         rule="R4.6",
-        text=N_("Whether a shorter tractor is due when no tractor of the length led is held."),
+        text=N_(
+            "Whether a shorter tractor is due when no tractor of the length led is held, or none, or, as far as the pairs "
+            "led go, one more after it."
+        ),
         source="rbtying/shengji; programs",
     )
     follow_throw: str = _option(
@@ -363,7 +371,9 @@ def _meaning(name: str, value: str) -> str | tuple[str, ...] | Problem:
     if spec is None:
         return Problem("name", name, value, _nearest(name, tuple(specs())), tuple(specs()))
     if not spec.several:
-        return value if value in spec.values else Problem("value", name, value, _nearest(value, spec.values), spec.values)
+        return (
+            value if value in spec.values else Problem("value", name, value, _nearest(value, spec.values), spec.values)
+        )
     chosen = () if value == "none" else tuple(re.split(r"[\s,;+/]+", value))
     for one in chosen:
         if one not in spec.values:

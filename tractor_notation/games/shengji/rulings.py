@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from tractor_notation.findings import Finding, Related, facts, finding
+from tractor_notation.findings import Finding, Related, Value, facts, finding
 from tractor_notation.games.shengji.following import Ruling
-from tractor_notation.games.shengji.setting import Recorded
+from tractor_notation.games.shengji.setting import SIDES, Recorded
 from tractor_notation.games.shengji.shapes import Component, components
-from tractor_notation.games.shengji.throws import Beaten, beaten, forced
+from tractor_notation.games.shengji.throws import Beaten, beaten, choices, penalty
 from tractor_notation.language import N_
 from tractor_notation.record import Cards, Play
 
@@ -35,6 +35,7 @@ def follow(deal: ShengjiDeal, seat: str, play: Play, ruling: Ruling) -> None:
         return
     if ruling.verdict != "illegal" or ruling.code is None:
         return
+    assert deal.trumps is not None
     leader, lead = deal.laid[0]
     later = deal.frame.later(seat, deal.number, ruling.withheld)
     related = _later(ruling.withheld, later)
@@ -51,7 +52,7 @@ def follow(deal: ShengjiDeal, seat: str, play: Play, ruling: Ruling) -> None:
             leader=leader,
             lead=shape(deal, lead),
             held=ruling.held,
-            owed=ruling.owed,
+            owed=_owed(ruling, deal.trumps.of[lead[0]]),
             withheld=ruling.withheld if later else None,
             later=tuple(dict.fromkeys(item.trick for item in later)) or None,
             kept=None if later else ruling.withheld,
@@ -59,6 +60,14 @@ def follow(deal: ShengjiDeal, seat: str, play: Play, ruling: Ruling) -> None:
             place=place,
         )
     )
+
+
+def _owed(ruling: Ruling, suit: str) -> tuple[Value, ...]:
+    """The part of a duty that was not met, as the vocabulary's ``owed`` speaks it."""
+    if ruling.code == "follow-suit":
+        return tuple(("suit", number, suit) for kind, number in ruling.owed if kind == "card")
+    kinds = {"tractor": "tractor", "pair": "pairs"}
+    return tuple((kinds[kind], number) for kind, number in ruling.owed if kind in kinds)
 
 
 def _later(cards: Cards, later: list[Recorded]) -> tuple[Related, ...]:
@@ -75,7 +84,7 @@ def _later(cards: Cards, later: list[Recorded]) -> tuple[Related, ...]:
 
 def _given(deal: ShengjiDeal, seat: str, cards: Cards) -> tuple[Related, ...]:
     """The statement that gave the hand, when nothing later shows the cards."""
-    for act in deal.frame.acts("deal", "drawn"):
+    for act in (*deal.frame.acts("deal"), *deal.frame.acts("drawn")):
         if act.seat == seat:
             return (Related(_DEALT, facts(cards=cards), None, act.span),)
     return ()
@@ -120,7 +129,7 @@ def is_throw(deal: ShengjiDeal, play: Play) -> bool:
 
 def taken_back(deal: ShengjiDeal, seat: str, play: Play) -> Finding:
     """A play taken back that is no failed throw (R15.4), or a follower's throw (R6.1)."""
-    if deal.laid and len(play.attempt) != len(deal.laid[0][1]) and is_throw(deal, play):
+    if deal.laid and not Counter(play.cards) - Counter(play.attempt):
         return finding("throw-follower", play.span, seat=seat, trick=deal.number, cards=play.attempt)
     return finding(
         "take-back", play.span, seat=seat, trick=deal.number, attempt=play.attempt, cards=play.cards
@@ -141,6 +150,9 @@ def lead(deal: ShengjiDeal, seat: str, play: Play) -> Cards | None:
         return None
     if play.attempt:
         if is_throw(deal, play) and not any("x" in card for card in play.attempt):
+            deal.penalties[SIDES[seat]] += penalty(
+                len(play.attempt) - len(cards), len(cards), deal.frame.options
+            )
             _failed(deal, seat, play)
     elif len(cards) > 1 and len(components(cards, deal.trumps)) > 1:
         _thrown(deal, seat, play)
@@ -162,12 +174,12 @@ def _thrown(deal: ShengjiDeal, seat: str, play: Play) -> None:
     others, certain = _others(deal, seat)
     found = beaten(play.cards, others, deal.trumps, deal.frame.options)
     if found:
-        part = forced(found, play.cards, deal.trumps, deal.frame.options)
-        stronger = _stronger(found, part)
+        stay = choices(found, play.cards, deal.trumps, deal.frame.options)
+        stronger = _stronger(found, stay[0])
         deal.findings.append(
             finding("throw-beaten", play.span, related=_proof(deal, stronger), seat=seat, trick=deal.number,
                     cards=play.cards, by=stronger.seat, part=stronger.part.cards, with_=stronger.cards,
-                    forced=part.cards if certain else None, place=f"{deal.number}.{seat}")
+                    forced=stay[0].cards if certain and len(stay) == 1 else None, place=f"{deal.number}.{seat}")
         )  # fmt: skip
     elif not certain:
         deal.undecided += (f"{deal.number}.{seat}",)
@@ -192,17 +204,19 @@ def _failed(deal: ShengjiDeal, seat: str, play: Play) -> None:
     elif not found:
         deal.undecided += (place,)
     else:
-        part = forced(found, play.attempt, deal.trumps, deal.frame.options)
-        if Counter(part.cards) == Counter(play.cards):
+        stay = choices(found, play.attempt, deal.trumps, deal.frame.options)
+        if any(Counter(part.cards) == Counter(play.cards) for part in stay):
             return
         if not certain and not _certainly_wrong(found, play, parts):
             deal.undecided += (place,)
             return
-        stronger = _stronger(found, part)
+        stronger = _stronger(found, stay[0])
+        one = len(stay) == 1
         deal.findings.append(
             finding("throw-forced-wrong", play.span, related=_proof(deal, stronger), seat=seat, trick=deal.number,
-                    cards=play.attempt, by=stronger.seat, part=part.cards, with_=stronger.cards,
-                    forced=part.cards, stayed=play.cards, place=place)
+                    cards=play.attempt, by=stronger.seat, part=stronger.part.cards, with_=stronger.cards,
+                    forced=stay[0].cards if one else None,
+                    choices=None if one else tuple(part.cards for part in stay), stayed=play.cards, place=place)
         )  # fmt: skip
 
 

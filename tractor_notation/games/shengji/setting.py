@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from tractor_notation.findings import Finding, finding
 from tractor_notation.games.shengji.cards import RANKS
 from tractor_notation.games.shengji.options import Options
+from tractor_notation.language import N_
 from tractor_notation.record import Act, Cards, Play, Record, Trick, Unreadable
 
 SEATS = ("N", "W", "S", "E")
@@ -30,12 +32,12 @@ class Recorded(NamedTuple):
     play: Play
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Setting:
     """The frame of a deal. ``trump`` is what the tag Trump says: suit letter or ``NT``, and rank if named.
 
-    ``plays`` are the plays of the main line in order; ``gaps`` the numbers of tricks in front of which something could
-    not be read; ``doubtful`` says the same of the bids. ``position``: the record begins in the middle of play.
+    ``gaps`` are the numbers of tricks in front of which something could not be read; ``doubtful`` says the same of the
+    bids. ``position``: the record begins in the middle of play.
     """
 
     record: Record
@@ -44,7 +46,6 @@ class Setting:
     leader: str | None = None
     trump: tuple[str, str | None] | None = None
     position: bool = False
-    plays: tuple[Recorded, ...] = ()
     gaps: frozenset[int] = frozenset()
     doubtful: bool = False
     decks: int = 2
@@ -52,14 +53,47 @@ class Setting:
     hand_size: int = 25
     kitty_size: int = 8
 
-    @property
+    @cached_property
+    def plays(self) -> tuple[Recorded, ...]:
+        """The plays of the main line in order."""
+        plays = []
+        for trick in self.record.body:
+            if isinstance(trick, Trick):
+                seat = trick.leader
+                done: list[str] = []
+                for play in trick.plays:
+                    seat = play.seat or seat
+                    plays.append(Recorded(trick.number, seat, play))
+                    done.append(seat)
+                    seat = following(seat, done)
+        return tuple(plays)
+
+    @cached_property
+    def opaque(self) -> bool:
+        """Whether some play of the main line has cards that are not known."""
+        return any(
+            play.unreadable is not None or any(card[-1] == "x" for card in play.cards)
+            for trick in self.record.body
+            if isinstance(trick, Trick)
+            for play in trick.plays
+        )
+
+    @cached_property
     def first_trick(self) -> Trick | None:
         """The first trick of the record."""
         return next((item for item in self.record.body if isinstance(item, Trick)), None)
 
-    def acts(self, *keywords: str) -> list[Act]:
-        """The statements of these kinds, in order."""
-        return [item for item in self.record.body if isinstance(item, Act) and item.keyword in keywords]
+    @cached_property
+    def _acts(self) -> Mapping[str, list[Act]]:
+        acts: dict[str, list[Act]] = {}
+        for item in self.record.body:
+            if isinstance(item, Act):
+                acts.setdefault(item.keyword, []).append(item)
+        return acts
+
+    def acts(self, keyword: str) -> Sequence[Act]:
+        """The statements of this kind, in order."""
+        return self._acts.get(keyword, ())
 
     def level(self, seat: str) -> str | None:
         """The level of a seat's side, if the record names it."""
@@ -69,6 +103,14 @@ class Setting:
         """The plays of a seat after a trick that hold one of these cards."""
         wanted = set(cards)
         return [p for p in self.plays if p.trick > trick and p.seat == seat and wanted.intersection(p.play.cards)]
+
+
+def following(seat: str, done: Sequence[str]) -> str:
+    """Who plays next after a seat: the first in playing order that has not played to the trick (R1.1)."""
+    after = AFTER.get(seat, seat)
+    while after in done and len(done) < len(SEATS):
+        after = AFTER[after]
+    return after
 
 
 _LEVELS = re.compile(r"(NS|EW)\s*:?\s*(10|[2-9TJQKA])\b", re.IGNORECASE)
@@ -88,10 +130,10 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
 
     levels = read_levels(record.value("Levels"))
     if levels is None:
-        unusable("Levels", "the level of each side", '[Levels "NS 7 EW 5"]')
+        unusable("Levels", N_("the level of each side"), '[Levels "NS 7 EW 5"]')
     leader = record.value("Leader")
     if leader is not None and leader.strip() not in SEATS:
-        unusable("Leader", "a seat", '[Leader "N"]')
+        unusable("Leader", N_("a seat"), '[Leader "N"]')
         leader = None
     trump = None
     said = record.value("Trump")
@@ -100,10 +142,10 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
         if match:
             trump = (match[1], match[2].replace("10", "T") if match[2] else None)
         else:
-            unusable("Trump", "a suit and rank, or NT and rank", '[Trump "C7"]')
+            unusable("Trump", N_("a suit and rank, or NT and rank"), '[Trump "C7"]')
     start = record.value("Start")
     if start is not None and start != "position":
-        unusable("Start", "the word position", '[Start "position"]')
+        unusable("Start", N_("the word position"), '[Start "position"]')
     frame = Setting(
         record,
         options,
@@ -111,7 +153,6 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
         leader.strip() if leader else None,
         trump,
         start == "position",
-        _plays(record),
         *_gaps(record),
     )
     return frame, found
@@ -125,18 +166,6 @@ def read_levels(text: str | None) -> dict[str, str] | None:
     levels = {side.upper(): level.upper().replace("10", "T") for side, level in pairs}
     rest = _LEVELS.sub("", text).strip(" ,;/")
     return levels if levels and not rest and len(pairs) == len(levels) and all(v in RANKS for v in levels.values()) else None
-
-
-def _plays(record: Record) -> tuple[Recorded, ...]:
-    plays = []
-    for item in record.body:
-        if isinstance(item, Trick):
-            turn = item.leader
-            for play in item.plays:
-                seat = play.seat or turn
-                plays.append(Recorded(item.number, seat, play))
-                turn = AFTER.get(seat, seat)
-    return tuple(plays)
 
 
 def _gaps(record: Record) -> tuple[frozenset[int], bool]:

@@ -43,7 +43,7 @@ class Pile(NamedTuple):
 
     step: int
     face: str
-    count: int
+    copies: int
 
 
 Stock: TypeAlias = tuple[Pile, ...]
@@ -53,7 +53,7 @@ Stock: TypeAlias = tuple[Pile, ...]
 def stock(cards: Iterable[str], trumps: Trumps) -> Stock:
     """Known cards of one effective suit as piles, high to low."""
     step, place = trumps.step, trumps._place
-    piles = [Pile(step[face], face, count) for face, count in Counter(cards).items()]
+    piles = [Pile(step[face], face, copies) for face, copies in Counter(cards).items()]
     piles.sort(key=lambda pile: place[pile.face])
     return tuple(piles)
 
@@ -78,7 +78,7 @@ def components(cards: Cards, trumps: Trumps) -> tuple[Component, ...]:
 
 @lru_cache(maxsize=4096)
 def _reading(piles: Stock) -> tuple[Component, ...]:
-    if all(pile.count == 1 for pile in piles):
+    if all(pile.copies == 1 for pile in piles):
         return tuple(Component((pile.face,), 1, 1, pile.step) for pile in piles)
     # Which of two largest parts is taken out first can change what is left, so all of them are tried.
     readings = ((part, *_reading(without(piles, part.cards, part.width))) for part in _largest(piles))
@@ -94,13 +94,14 @@ def _extent(reading: tuple[Component, ...]) -> tuple[object, ...]:
 
 def _largest(piles: Stock) -> Iterator[Component]:
     """Every way to take out a part of the largest kind there is."""
-    runs = [(width, run) for width in range(2, max(pile.count for pile in piles) + 1) for run in runs(piles, width)]
-    best = max((width * len(run), len(run) > 1) for width, run in runs)
-    for width, run in runs:
+    widths = range(2, max(pile.copies for pile in piles) + 1)
+    rows = [(width, run) for width in widths for run in runs(piles, width)]
+    best = max((width * len(run), len(run) > 1) for width, run in rows)
+    for width, run in rows:
         if (width * len(run), len(run) > 1) == best:
-            for faces in product(*run):
-                cards = tuple(pile.face for pile in faces for _ in range(width))
-                yield Component(cards, width, len(run), faces[0].step)
+            for chosen in product(*run):
+                cards = tuple(pile.face for pile in chosen for _ in range(width))
+                yield Component(cards, width, len(run), chosen[0].step)
 
 
 def runs(piles: Stock, width: int) -> list[list[list[Pile]]]:
@@ -108,22 +109,22 @@ def runs(piles: Stock, width: int) -> list[list[list[Pile]]]:
     from. Of piles with the same number of cards one is enough, for they are alike in all that follows."""
     steps: dict[int, dict[int, Pile]] = {}
     for pile in piles:
-        if pile.count >= width:
-            steps.setdefault(pile.step, {}).setdefault(pile.count, pile)
-    runs: list[list[list[Pile]]] = []
+        if pile.copies >= width:
+            steps.setdefault(pile.step, {}).setdefault(pile.copies, pile)
+    rows: list[list[list[Pile]]] = []
     before: int | None = None
     for step, choice in steps.items():
         if before is None or before - step != 1:
-            runs.append([])
-        runs[-1].append(list(choice.values()))
+            rows.append([])
+        rows[-1].append(list(choice.values()))
         before = step
-    return runs
+    return rows
 
 
 def without(piles: Stock, faces: Cards, width: int) -> Stock:
     """The piles after ``width`` cards of each of the faces were taken out."""
-    left = (Pile(pile.step, pile.face, pile.count - width) if pile.face in faces else pile for pile in piles)
-    return tuple(pile for pile in left if pile.count)
+    left = (Pile(pile.step, pile.face, pile.copies - width) if pile.face in faces else pile for pile in piles)
+    return tuple(pile for pile in left if pile.copies)
 
 
 Shape: TypeAlias = tuple[tuple[int, int], ...]
@@ -146,7 +147,7 @@ def layout(piles: Stock, wanted: Shape, above: tuple[int, ...] = ()) -> tuple[in
         return ()
     width, length = wanted[0]
     if width == 1:  # only singles are left, and any cards will do for them
-        singles = tuple(pile.step for pile in piles for _ in range(pile.count))
+        singles = tuple(pile.step for pile in piles for _ in range(pile.copies))
         return singles if all(step > bound for step, bound in zip(singles, above, strict=False)) else None
     for run in runs(piles, width):
         for start in range(len(run) - length + 1):

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from tractor_notation.games.shengji.cards import Trumps
 from tractor_notation.games.shengji.options import DEFAULT, Options
-from tractor_notation.games.shengji.shapes import Component, components, runs, stock
+from tractor_notation.games.shengji.shapes import Component, Stock, components, runs, stock
 from tractor_notation.record import Cards
 
 Others: TypeAlias = Sequence[tuple[str, Cards]]
@@ -17,10 +17,11 @@ Others: TypeAlias = Sequence[tuple[str, Cards]]
 
 @dataclass(frozen=True, slots=True)
 class Beaten:
-    """A part of a throw that can be beaten: who can, each with the lowest of their cards that do it."""
+    """A part of a throw that can be beaten, a seat that can do it, and the lowest of its cards that do."""
 
-    component: Component
-    by: tuple[tuple[str, Cards], ...]
+    part: Component
+    seat: str
+    cards: Cards
 
 
 def _all(others: Others) -> Others:
@@ -36,7 +37,7 @@ _CHECKED: dict[str, Callable[[Others], Others]] = {"all": _all, "opponents": _op
 
 
 def beaten(lead: Cards, others: Others, trumps: Trumps, options: Options = DEFAULT) -> tuple[Beaten, ...]:
-    """Every part of a throw that another hand beats, in the order of the parts (R6.2).
+    """Every part of a throw that another hand beats, once for each hand that does, in the order of the parts (R6.2).
 
     Hands may be known in part: a card that is known to be held beats for certain, but only when all cards are known
     does an empty answer mean that the throw stands. A lead of one part is never beaten here.
@@ -49,22 +50,20 @@ def beaten(lead: Cards, others: Others, trumps: Trumps, options: Options = DEFAU
         (seat, stock((card for card in cards if trumps.of.get(card) == suit), trumps))
         for seat, cards in _CHECKED[options.throw_check](others)
     ]
-    found = []
-    for part in parts:
-        by = []
-        for seat, piles in hands:
-            # From the highest run down, so that the last one found is the lowest that beats.
-            higher: Cards = ()
-            for run in runs(piles, part.width):
-                for start in range(len(run) - part.length + 1):
-                    row = run[start : start + part.length]
-                    if row[0][0].step > part.top:
-                        higher = tuple(choice[0].face for choice in row for _ in range(part.width))
-            if higher:
-                by.append((seat, higher))
-        if by:
-            found.append(Beaten(part, tuple(by)))
-    return tuple(found)
+    return tuple(
+        Beaten(part, seat, higher) for part in parts for seat, piles in hands if (higher := _higher(piles, part))
+    )
+
+
+def _higher(piles: Stock, part: Component) -> Cards:
+    """The lowest cards of a hand that beat a part; none when it cannot be beaten."""
+    found: Cards = ()
+    for run in runs(piles, part.width):  # high to low, so the last one found is the lowest
+        for start in range(len(run) - part.length + 1):
+            row = run[start : start + part.length]
+            if row[0][0].step > part.top:
+                found = tuple(choice[0].face for choice in row for _ in range(part.width))
+    return found
 
 
 _FIRST: dict[str, Callable[[Component], tuple[int, ...]]] = {
@@ -77,11 +76,9 @@ _FIRST: dict[str, Callable[[Component], tuple[int, ...]]] = {
 """Option ``throw-forced``: the part that stays is the first by this measure; where several are equal, any of them."""
 
 
-def choices(
-    found: Sequence[Beaten], lead: Cards, trumps: Trumps, options: Options = DEFAULT
-) -> tuple[Component, ...]:
+def choices(found: Sequence[Beaten], lead: Cards, trumps: Trumps, options: Options = DEFAULT) -> tuple[Component, ...]:
     """The parts that may stay when a throw fails (R6.3): one, or several where the rule leaves the choice."""
-    parts = [item.component for item in found]
+    parts = list(dict.fromkeys(item.part for item in found))
     if options.throw_forced == "lowest-of-all" and parts:
         parts = list(components(lead, trumps))
     measure = _FIRST[options.throw_forced]

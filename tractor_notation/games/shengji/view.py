@@ -19,6 +19,7 @@ from tractor_notation.record import Cards
 TRUMP_LABEL = "主"
 """Stands before the trump row in every language; the middle box explains it."""
 
+_LEVELS = N_("{first:side} {one:level}, {second:side} {two:level}")
 _JOKERS = {
     "RJ": ("★", N_("Big"), N_("big joker")),
     "LJ": ("☆", N_("Small"), N_("small joker")),
@@ -104,11 +105,13 @@ def facts(table: Table) -> tuple[Line, ...]:
         lines.append(Line(N_("{trump:trump}"), data(trump=table.trumps.name), N_("Trump 主")))
     elif table.rank is not None:
         lines.append(Line(N_("{rank:level}, no suit yet"), data(rank=table.rank), N_("Trump 主")))
+    if table.leader is not None:
+        lines.append(Line(N_("{seat:seat}"), data(seat=table.leader), N_("Leader")))
     if table.levels:
         (first, one), (second, two) = tuple(table.levels.items())[:2]
         lines.append(
             Line(
-                N_("{first:side} {one:level}, {second:side} {two:level}"),
+                _LEVELS,
                 data(first=first, one=one, second=second, two=two),
                 N_("Levels"),
             )
@@ -123,7 +126,7 @@ def facts(table: Table) -> tuple[Line, ...]:
 def piles(table: Table) -> tuple[tuple[str, Cards, str], ...]:
     """The kitty as it was dealt, what was turned up of it, and what the leader buried, each with its source."""
     found = (
-        (N_("Kitty as dealt"), table.kitty, table.kitty_source),
+        (N_("Kitty dealt"), table.kitty, table.kitty_source),
         (N_("Turned up"), table.flipped, "given"),
         (N_("Buried"), table.buried, table.buried_source),
     )
@@ -160,7 +163,7 @@ def account(table: Table) -> tuple[Line, ...]:
         (first, one), (second, two) = tuple(score.levels.items())[:2]
         lines.append(
             Line(
-                N_("{first:side} {one:level}, {second:side} {two:level}"),
+                _LEVELS,
                 data(first=first, one=one, second=second, two=two),
                 N_("Next levels"),
             )

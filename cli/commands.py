@@ -1,0 +1,81 @@
+"""Commands whose help and whose errors are in the language of the user."""
+
+from __future__ import annotations
+
+import copy
+import gettext
+import os
+from pathlib import Path
+
+import click
+
+import tractor_notation
+from tractor_notation.cli.speech import language_tag, meant, speech_of
+from tractor_notation.language import N_, Language
+
+CLICK = (
+    N_("Usage:"),
+    N_("Options"),
+    N_("Commands"),
+    N_("Show this message and exit."),
+    N_("Show the version and exit."),
+    N_("Error: {message}"),
+    N_("Try '{command} {option}' for help."),
+    N_("Invalid value: {message}"),
+    N_("Invalid value for {param_hint}: {message}"),
+    N_("Missing argument"),
+    N_("Missing option"),
+    N_("Missing command."),
+    N_("No such option {name!r}."),
+    N_("Option {name!r} requires an argument."),
+    N_("Option {name!r} does not take a value."),
+)
+"""Texts that click shows; it looks them up in the catalogue that :func:`speak` names."""
+
+
+def speak() -> None:
+    """Let click, too, speak the language of the environment."""
+    tag = language_tag()
+    if tag != "en":
+        os.environ["LANGUAGE"] = tag
+        gettext.bindtextdomain("tractor", str(Path(tractor_notation.__file__).parent / "locale"))
+        gettext.textdomain("tractor")
+
+
+class Command(click.Command):
+    """A command whose texts are those of the catalogues."""
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        click.Command.format_help(translated(self, speech_of(ctx.params.get("lang"))), ctx, formatter)
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        return click.Command.get_short_help_str(translated(self, speech_of()), limit)
+
+
+def translated(command: click.Command, speech: Language) -> click.Command:
+    """A copy of a command with its texts in a language."""
+    twin = copy.copy(command)
+    twin.help = speech.word(command.help) if command.help else None
+    twin.epilog = speech.word(command.epilog) if command.epilog else None
+    twin.params = [copy.copy(parameter) for parameter in command.params]
+    for parameter in twin.params:
+        if isinstance(parameter, click.Option) and parameter.help:
+            parameter.help = speech.word(parameter.help)
+    return twin
+
+
+class Group(click.Group):
+    """A group whose texts are those of the catalogues, and that knows what a mistyped command may have been."""
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        click.Group.format_help(translated(self, speech_of()), ctx, formatter)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name, known = args[0], self.list_commands(ctx)
+        if name not in known and not name.startswith("-") and not ctx.resilient_parsing:
+            speech = speech_of()
+            text = speech.say("There is no command {name}.", {"name": name})
+            ctx.fail(" ".join(filter(None, (text, meant(name, known, speech)))))
+        return super().resolve_command(ctx, args)

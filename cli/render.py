@@ -1,0 +1,74 @@
+"""``tractor render``: the page to publish."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+
+import click
+
+from tractor_notation.cli import options as shared
+from tractor_notation.cli import places
+from tractor_notation.cli.commands import Command
+from tractor_notation.cli.files import NotRead, complain, reason, records
+from tractor_notation.cli.speech import speech_of
+from tractor_notation.language import N_
+from tractor_notation.place import Address
+
+
+@click.command(
+    "render",
+    cls=Command,
+    help=N_("Make one self-contained HTML page of the records in a file."),
+    epilog=N_(
+        "FILE may be - for standard input. Exit status: 0, 1 when the page shows faults or unreadable parts, 2 when the "
+        "work could not be done."
+    ),
+)
+@click.argument("file", metavar="FILE", type=click.Path())
+@click.option("-o", "--output", metavar="FILE", type=click.Path(), help=N_("Where to write; default: standard output."))
+@places.at
+@places.seat
+@shared.judging
+@shared.reading
+@shared.lang
+def command(
+    file: str,
+    output: str | None,
+    at: Address | None,
+    seat: str | None,
+    rules: str | None,
+    options: Mapping[str, str],
+    encoding: str,
+    dialect: str | None,
+    lang: str,
+) -> int:
+    from tractor_notation.text.files import replace_file
+
+    from tractor_notation.checking import checked
+    from tractor_notation.publish import PlaceError, page
+
+    speech = speech_of(lang)
+    try:
+        read = records(file, speech, encoding=encoding, rank_first=dialect == "rank-first")
+        found = list(checked(read, rules=rules, options=options))
+        if not found:
+            raise NotRead(speech.word("there is no record"))
+        seats = {places.known_seat(seat, item.replay, speech) for item in found}
+        try:
+            text = page([item.replay for item in found], language=speech, seat=seats.pop(), at=at)
+        except PlaceError:
+            raise NotRead(speech.say("there is no play {address}", {"address": str(at)})) from None
+    except NotRead as failure:
+        complain(file, str(failure))
+        return 2
+    if output in (None, "-"):
+        sys.stdout.write(text)
+    else:
+        assert output is not None
+        try:
+            replace_file(output, text)
+        except OSError as error:
+            complain(output, reason(error, speech))
+            return 2
+    return 1 if any(item.status != "ok" for item in found) else 0

@@ -1,0 +1,53 @@
+"""Widths, wrapping and safety of text in terminals."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tractor_notation.terminal import Terminal, clean, pad, width, wrap
+
+
+@pytest.mark.parametrize(
+    ("text", "columns"),
+    [("", 0), ("abc", 3), ("黑桃A", 5), ("♥️10", 3), ("é", 1), ("ｆ", 2), ("a\u200bb", 2)],
+)
+def test_width(text: str, columns: int) -> None:
+    assert width(text) == columns
+
+
+def test_pad_fills_up_by_columns() -> None:
+    assert pad("黑桃", 6) + "|" == "黑桃  |"
+
+
+@given(st.text())
+def test_clean_text_holds_no_control(text: str) -> None:
+    for char in clean(text):
+        assert char == "\n" or (char >= " " and not "\x7f" <= char < "\xa0")
+    assert "\u202e" not in clean(text)
+
+
+@given(st.text(alphabet="ab ,.黑桃，。", max_size=80), st.integers(10, 40))
+def test_wrapped_text_is_the_text(text: str, columns: int) -> None:
+    lines = wrap(text, columns, "  ", "note: ")
+    assert "".join("".join(lines).split()) == "note:" + "".join(text.split())
+
+
+def test_wrap_breaks_at_spaces_and_indents() -> None:
+    text = "East held three pairs and owed one of them."
+    assert wrap(text, 22, "    ", "error: ") == ["error: East held three", "    pairs and owed one", "    of them."]
+
+
+def test_wrap_breaks_between_wide_signs_but_before_no_stop() -> None:
+    assert wrap("东家有一对。没有跟出。", 10) == ["东家有一", "对。没有跟", "出。"]
+
+
+def test_without_a_terminal_nothing_is_wrapped() -> None:
+    text = "word " * 100 + "end"
+    assert wrap(text, None) == [text]
+
+
+def test_paint_only_where_there_are_colours() -> None:
+    assert Terminal().paint("error", "x") == "x"
+    assert Terminal(color=True).paint("error", "x") == "\x1b[1;31mx\x1b[0m"

@@ -1,0 +1,61 @@
+"""Canonical form of a whole file, given only when it is certain that it says the same."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from itertools import zip_longest
+from typing import NamedTuple
+
+from tractor_notation.findings import CATALOGUE, Finding, Nature, Severity
+from tractor_notation.record import Record
+from tractor_notation.text import read_stream, write
+
+
+class Unsafe(Exception):
+    """The canonical form would not read back as the same records, or would change when it is formatted again."""
+
+
+class Unread(NamedTuple):
+    """A record some parts of which could not be read, and what is to be said about them."""
+
+    record: Record
+    findings: tuple[Finding, ...]
+
+
+class Formatted(NamedTuple):
+    """The canonical text of a file; ``unread`` are the records whose unreadable parts stand in it as they were."""
+
+    text: str
+    unread: tuple[Unread, ...]
+
+
+def formatted(
+    data: bytes, *, encoding: str = "utf-8", rank_first: bool = False, style: str = "ascii"
+) -> Formatted:
+    """The canonical form of a file's bytes.
+
+    The text is read again, and compared record by record with what was read first; then it is written once more and
+    must not change. Raises :class:`Unsafe` otherwise.
+    """
+
+    def read() -> Iterator[Record]:
+        return read_stream(io.BytesIO(data), encoding=encoding, rank_first=rank_first)
+
+    unread: list[Unread] = []
+    parts: list[str] = []
+    for record in read():
+        parts.append(write(record, style=style))
+        found = tuple(item for item in record.findings if _unreadable(item))
+        if found:
+            unread.append(Unread(record, found))
+    text = "".join(parts)
+    again = read_stream(io.BytesIO(text.encode("utf-8", "surrogateescape")))
+    for before, after, part in zip_longest(read(), again, parts):
+        if before != after or write(after, style=style) != part:
+            raise Unsafe
+    return Formatted(text, tuple(unread))
+
+
+def _unreadable(item: Finding) -> bool:
+    return item.severity is Severity.ERROR and CATALOGUE[item.code].nature is Nature.READING

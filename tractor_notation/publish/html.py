@@ -1,0 +1,105 @@
+"""The published page: one self-contained HTML file, without script and without network."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import sha256
+from importlib.resources import files
+
+from jinja2 import Environment, FunctionLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from tractor_notation import __version__
+from tractor_notation.language import Language
+from tractor_notation.publish.markup import language_of
+from tractor_notation.publish.model import DealView, Paragraph, Unit
+
+TAGS = {"zh": "zh-Hans"}
+"""Languages whose pages carry a longer tag."""
+
+_SUITS = {"♠": "S", "♥": "H", "♣": "C", "♦": "D"}
+_FLAGS = {"error": "✗", "warning": "⚠", "note": "ℹ", "ruled": "⚖"}
+
+# Signs that phones like to draw as emoji; the variation selector keeps them text.
+_SIGN = re.compile("([♠♥♣♦⚠⚖ℹ])[\ufe0e\ufe0f]?")
+_TEXT = "\ufe0e"
+_HAIR = "\u200a"
+
+
+def page(title: str, deals: Sequence[DealView], language: Language) -> str:
+    """The page of some deals, in the language their views were made in."""
+    style = _style()
+    return _environment().get_template("page.html").render(
+        title=title,
+        deals=deals,
+        style=Markup(style),
+        policy=policy(style),
+        version=__version__,
+        lang=TAGS.get(language.tag, language.tag),
+        _=language.word,
+    )
+
+
+def policy(style: str) -> str:
+    """The Content-Security-Policy of a page with this one style sheet."""
+    digest = b64encode(sha256(style.encode("utf-8")).digest()).decode("ascii")
+    return (
+        f"default-src 'none'; style-src 'sha256-{digest}'; img-src data:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def prose(text: str) -> Markup:
+    """Text, escaped, its suit signs in their colours and never as emoji."""
+    return Markup(_SIGN.sub(_coloured, str(escape(text))))
+
+
+def sign(text: str) -> Markup:
+    """A sign as text, never as emoji."""
+    return Markup(_SIGN.sub(rf"\1{_TEXT}", str(escape(text))))
+
+
+def _coloured(match: re.Match[str]) -> str:
+    suit = _SUITS.get(match[1])
+    shown = match[1] + _TEXT
+    return f'<b class="{suit}">{shown}</b>' if suit else shown
+
+
+def ranks(unit: Unit) -> Markup:
+    """The ranks of a unit, close together."""
+    return escape(_HAIR.join([unit.rank] * unit.count))
+
+
+def lang_attr(text: str | Paragraph) -> Markup:
+    """The attribute ``lang`` for a text of the record's own, as far as its script tells the language."""
+    tag = language_of(text if isinstance(text, str) else "".join(piece.text for piece in text))
+    return Markup(f' lang="{tag}"') if tag else Markup("")
+
+
+def _read(name: str) -> str:
+    return files("tractor_notation").joinpath("templates", name).read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=1)
+def _style() -> str:
+    """The style sheet without comments and needless white space."""
+    text = re.sub(r"/\*.*?\*/", "", _read("style.css"), flags=re.DOTALL)
+    return re.sub(r"\s+", " ", text).strip()
+
+
+@lru_cache(maxsize=1)
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FunctionLoader(_read),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+    )
+    environment.filters.update(
+        prose=prose, prose_sign=sign, ranks=ranks, lang_attr=lang_attr
+    )
+    environment.globals.update(signs=_SUITS, flags=_FLAGS)
+    return environment

@@ -1,0 +1,262 @@
+"""A deal as plain text of fixed width: hand diagram, bids, kitty, tricks, findings, score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tractor_notation.language import N_, Language
+from tractor_notation.publish.columns import beside, middle, safe, width_of, wrap
+from tractor_notation.publish.markup import plain
+from tractor_notation.publish.model import (
+    Bid,
+    Branch,
+    CardText,
+    DealView,
+    Decision,
+    Diagram,
+    HandView,
+    Illegible,
+    Note,
+    Pile,
+    PlayView,
+    Problem,
+    Remarked,
+    Said,
+    TrickView,
+)
+
+_CROSS = 66
+"""Narrower than this a cross of hands cannot be read; the hands stand one below the other."""
+
+_TABLE = 60
+"""Narrower than this the tricks are lists instead of a table."""
+
+_RULING = N_("The table's ruling")
+_FLAGS = {"error": "✗", "warning": "⚠", "note": "ℹ", "ruled": "⚖"}
+_BOLD, _RED, _YELLOW, _GREEN, _PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[33m", "\x1b[32m", "\x1b[0m"
+_PAINT = {"♥": _RED, "♦": _RED, "✗": _BOLD + _RED, "⚠": _YELLOW, "✓": _GREEN}
+
+
+def show(view: DealView, language: Language, *, width: int, color: bool) -> str:
+    """The deal as text, its lines at most ``width`` columns wide."""
+    lines = list(_Writer(language, width).deal(view))
+    return "\n".join(_paint(line) if color else line for line in lines).rstrip() + "\n"
+
+
+def _paint(line: str) -> str:
+    """Colours by the signs in a line; a heading is followed by its rule and comes marked."""
+    for char, colour in _PAINT.items():
+        if char in line:
+            line = line.replace(char, f"{colour}{char}{_PLAIN}")
+    return line
+
+
+class _Writer:
+    def __init__(self, language: Language, width: int) -> None:
+        self.language = language
+        self.width = width
+
+    def word(self, text: str) -> str:
+        return self.language.word(text)
+
+    def deal(self, view: DealView) -> Iterator[str]:
+        yield from self.wrap(view.title)
+        if view.subtitle:
+            yield from self.wrap(view.subtitle)
+        for tag in view.tags:
+            yield from self.wrap(f"{tag.label}: {tag.text}", hanging="  ")
+        for note in view.intro:
+            yield ""
+            yield from self.note(note, "")
+        if view.problems:
+            yield from self.heading(N_("About the record"))
+            for problem in view.problems:
+                yield from self.note(problem, "")
+        if view.diagram:
+            yield from self.heading(view.diagram.caption)
+            yield from self.diagram(view.diagram, view.piles)
+        if view.bids:
+            yield from self.heading(N_("Bids"))
+            yield from self.wrap(" → ".join(self.bid(bid) for bid in view.bids))
+        if view.line.tricks:
+            yield from self.heading(N_("Play"))
+            yield from self.tricks(view)
+        if view.score:
+            yield from self.heading(N_("Score"))
+            for fact in view.score:
+                yield from self.wrap(f"{fact.label}: {fact.text}", hanging="  ")
+
+    def wrap(self, text: str, indent: str = "", hanging: str | None = None) -> list[str]:
+        return wrap(safe(text), self.width, indent, hanging)
+
+    def heading(self, text: str) -> Iterator[str]:
+        yield ""
+        lines = self.wrap(self.word(text))
+        yield from lines
+        yield "─" * max(map(width_of, lines))
+
+    # The diagram.
+
+    def diagram(self, view: Diagram, piles: Sequence[Pile] = ()) -> Iterator[str]:
+        facts = [f"{fact.label}: {fact.text}" if fact.label else fact.text for fact in view.facts]
+        facts += [f"{pile.name}{f' ({pile.note})' if pile.note else ''}: {pile.cards.plain}" for pile in piles]
+        order = f"↺ {view.order}"
+        places = {hand.place: hand for hand in view.hands}
+        if self.width >= _CROSS and {"top", "left", "right", "bottom"} <= places.keys():
+            yield from self.cross(places, [*facts, order])
+        else:
+            for text in [*facts, order]:
+                yield from self.wrap(text, hanging="  ")
+            for hand in view.hands:
+                yield ""
+                yield from self.hand(hand, self.width)
+        if view.trick:
+            yield ""
+            played = ", ".join(f"{name} {cards.plain}" for name, cards in view.trick)
+            yield from self.wrap(f"{self.word(N_('On the table'))}: {played}", hanging="  ")
+
+    def cross(self, hands: dict[str, HandView], facts: Sequence[str]) -> Iterator[str]:
+        column = min((self.width - 4) // 3, 36)
+        widths = [column] * 3
+        box = [line for fact in facts for line in wrap(safe(fact), column, hanging="  ")]
+        left, right = self.hand(hands["left"], column), self.hand(hands["right"], column)
+        height = max(len(left), len(right), len(box))
+        yield from beside([[], self.hand(hands["top"], column), []], widths)
+        yield ""
+        yield from beside([middle(left, height), middle(box, height), middle(right, height)], widths)
+        yield ""
+        yield from beside([[], self.hand(hands["bottom"], column), []], widths)
+
+    def hand(self, hand: HandView, width: int) -> list[str]:
+        name = f"{hand.name} {hand.player}" if hand.player else hand.name
+        roles = [*hand.roles, *([f"▸ {self.word(N_('to play'))}"] if hand.turn else [])]
+        lines = wrap(safe(name), width)
+        for text in (" · ".join(roles), hand.note):
+            if text:
+                lines += wrap(f"({safe(text)})", width)
+        for row in hand.rows:
+            label = row.label + " " * (3 - width_of(row.label))
+            lines += wrap(row.cards.plain or "—", width, label, "   ")
+        return lines
+
+    # Bids and tricks.
+
+    def bid(self, bid: Bid) -> str:
+        cards = bid.cards.plain if bid.cards else self.word(N_("pass"))
+        moment = f" ({bid.moment})" if bid.moment else ""
+        return f"{bid.name} {cards}{moment}{' ✗' if bid.fault else ''}"
+
+    def tricks(self, view: DealView) -> Iterator[str]:
+        legend = f"▸ {self.word(N_('leads'))}  ✓ {self.word(N_('wins the trick'))}"
+        if view.all_problems:
+            legend += f"  ✗ {self.word(N_('fault'))}"
+        yield from self.wrap(legend)
+        if self.width < _TABLE:
+            for trick in view.line.tricks:
+                yield from self.listed(trick, "")
+            return
+        heads = [self.word(N_("Won by")), self.word(N_("Points")), self.word(N_("Opponents"))]
+        sides = [max(width_of(heads[0]), *(width_of(trick.winner_name) for trick in view.line.tricks))]
+        sides += [width_of(heads[1]), width_of(heads[2])]
+        seats = [column.seat for column in view.seats]
+        first = max(2, len(str(max(trick.number for trick in view.line.tricks))))
+        free = self.width - first - sum(sides) - 2 * (len(seats) + 3)
+        widest = [
+            max([width_of(column.name), *(width_of(self.cell(t, column.seat)) for t in view.line.tricks)])
+            for column in view.seats
+        ]
+        columns = [min(size, max(8, free // len(seats))) for size in widest]
+        widths = [first, *columns, *sides]
+        names = [wrap(safe(column.name), size) for column, size in zip(view.seats, columns, strict=True)]
+        yield from beside([["#"], *names, *([head] for head in heads)], widths)
+        for trick in view.line.tricks:
+            cells = [wrap(self.cell(trick, seat), size) for seat, size in zip(seats, columns, strict=True)]
+            numbers = [_figure(trick.points, sides[1]), _figure(trick.running, sides[2])]
+            yield from beside(
+                [[str(trick.number).rjust(first)], *cells, [trick.winner_name], *([one] for one in numbers)], widths
+            )
+            for note in trick.notes:
+                yield from self.note(note, "    ")
+
+    def cell(self, trick: TrickView, seat: str) -> str:
+        return " / ".join(self.play(play) for play in trick.of(seat))
+
+    def play(self, play: PlayView) -> str:
+        parts = [f"▸{self.laid(play)}" if play.leads else self.laid(play)]
+        parts += [play.marks] if play.marks else []
+        parts += [f"({play.irregularities})"] if play.irregularities else []
+        parts += ["✓"] if play.wins else []
+        parts += [_FLAGS[play.fault]] if play.fault else []
+        return safe(" ".join(parts))
+
+    def laid(self, play: PlayView) -> str:
+        stayed = play.unreadable or _cards(play.cards)
+        return f"[{play.attempt.plain}] > {stayed}" if play.attempt else stayed
+
+    def listed(self, trick: TrickView, indent: str) -> Iterator[str]:
+        """A trick as a list: in narrow views and in variations."""
+        plays = ", ".join(f"{play.name} {self.play(play)}" for play in trick.plays)
+        closing = ""
+        if trick.winner_name:
+            points = "" if trick.points is None else f" +{trick.points}"
+            running = "" if trick.running is None else f" ({self.word(N_('Opponents'))} {trick.running})"
+            closing = f" — {trick.winner_name}{points}{running}"
+        number = f"{trick.number}. "
+        yield from self.wrap(plays + closing, indent + number, indent + " " * len(number))
+        for note in trick.notes:
+            yield from self.note(note, indent + "    ")
+
+    # Notes.
+
+    def note(self, note: Note, indent: str) -> Iterator[str]:
+        if isinstance(note, Remarked):
+            about = f"{note.about}: " if note.about else ""
+            for paragraph in note.paragraphs:
+                yield from self.wrap(f"{about}{plain(paragraph)}", indent)
+                about = ""
+        elif isinstance(note, Said):
+            yield from self.wrap(note.text, indent)
+        elif isinstance(note, Illegible):
+            yield from self.wrap(f"✗ {note.label}: {note.text}", indent, indent + "  ")
+        elif isinstance(note, Decision):
+            yield from self.wrap(f"⚖ {self.word(_RULING)}, {note.place}: {note.text}", indent, indent + "  ")
+        elif isinstance(note, Problem):
+            yield from self.problem(note, indent)
+        elif isinstance(note, Diagram):
+            yield from self.wrap(note.caption, indent)
+            yield from self.diagram(note)
+        elif isinstance(note, Branch):
+            yield from self.branch(note, indent)
+
+    def problem(self, problem: Problem, indent: str) -> Iterator[str]:
+        where = f"{problem.place}: " if problem.place else ""
+        yield from self.wrap(
+            f"{problem.sign} {problem.word}: {where}{problem.title} [{problem.code}]", indent, indent + "  "
+        )
+        deeper = indent + "  "
+        if problem.message:
+            yield from self.wrap(problem.message, deeper)
+        for link in problem.related:
+            yield from self.wrap(f"· {link.text}", deeper, deeper + "  ")
+        if problem.ruling:
+            yield from self.wrap(f"{self.word(_RULING)}: {problem.ruling}", deeper)
+        if problem.help:
+            yield from self.wrap(problem.help, deeper)
+        if problem.rule:
+            yield from self.wrap(f"{self.word(N_('Rule'))} {problem.rule}", deeper)
+
+    def branch(self, branch: Branch, indent: str) -> Iterator[str]:
+        yield from self.wrap(f"( {branch.label}", indent)
+        for note in branch.line.before:
+            yield from self.note(note, indent + "  ")
+        for trick in branch.line.tricks:
+            yield from self.listed(trick, indent + "  ")
+        yield f"{indent})"
+
+
+def _cards(cards: CardText) -> str:
+    return cards.plain or "—"
+
+
+def _figure(value: int | None, width: int) -> str:
+    return "" if value is None else str(value).rjust(width)
