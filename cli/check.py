@@ -18,7 +18,7 @@ from tractor_notation.report import FORMATS
 @click.command(
     "check",
     cls=Command,
-    help=N_("Read and replay every record, and judge every act in it."),
+    help=N_("Judge every act of every record."),
     epilog=N_(
         "FILE may be a folder (every *.tractor in it) or - for standard input. Exit status: 0 when there is nothing worse "
         "than a warning, 1 when there are faults or unreadable parts, 2 when the work could not be done."
@@ -39,7 +39,7 @@ def command(
     strict: bool,
     rules: str | None,
     options: Mapping[str, str],
-    encoding: str,
+    encoding: str | None,
     dialect: str | None,
     color: str,
     lang: str,
@@ -65,7 +65,7 @@ def command(
             made.open(path)
             problem = None
             try:
-                found = records(path, speech, encoding=encoding, rank_first=dialect == "rank-first")
+                found = records(path, speech, encoding=encoding, dialect=dialect)
                 for item in checked(found, rules=rules, options=options):
                     made.record(item)
             except NotRead as failure:

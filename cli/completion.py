@@ -19,7 +19,7 @@ VARIABLE = "_TRACTOR_COMPLETE"
 @click.command(
     "completion",
     cls=Command,
-    help=N_("Print the script that makes a shell complete the words of this command."),
+    help=N_("Print a completion script for a shell."),
     epilog=N_(
         'For bash: eval "$(tractor completion bash)"; for zsh the same; for fish: tractor completion fish | source.'
     ),

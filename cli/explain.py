@@ -31,9 +31,8 @@ def _complete(context: click.Context, parameter: click.Parameter, incomplete: st
 @click.command(
     "explain",
     cls=Command,
-    help=N_(
-        "Explain a code of a finding, such as follow-pair, or a rule, such as R4.5. Without either: list them all."
-    ),
+    help=N_("Explain a code or a rule."),
+    epilog=N_("CODE is that of a finding, such as follow-pair; RULE a number, such as R4.5, or R4. Without: the list."),
 )
 @click.argument("what", metavar="[CODE|RULE]", required=False, shell_complete=_complete)
 @shared.color

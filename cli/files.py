@@ -12,7 +12,6 @@ from typing import Self, TextIO
 from tractor_notation.language import Language
 from tractor_notation.record import Record
 from tractor_notation.terminal import clean
-from tractor_notation.text import read_file, read_stream
 
 STDIN = "-"
 SUFFIX = ".tractor"
@@ -36,13 +35,15 @@ def expand(paths: Sequence[str]) -> list[str]:
     return found
 
 
-def records(path: str, speech: Language, *, encoding: str = "utf-8", rank_first: bool = False) -> Iterator[Record]:
+def records(path: str, speech: Language, *, encoding: str | None = None, dialect: str | None = None) -> Iterator[Record]:
     """The records of a file or of standard input, one at a time. Raises :class:`NotRead`."""
+    from tractor_notation.text import read_file, read_stream
+
     try:
         if path == STDIN:
-            yield from read_stream(sys.stdin.buffer, encoding=encoding, rank_first=rank_first)
+            yield from read_stream(sys.stdin.buffer, encoding=encoding, dialect=dialect)
         else:
-            yield from read_file(path, encoding=encoding, rank_first=rank_first)
+            yield from read_file(path, encoding=encoding, dialect=dialect)
     except OSError as error:
         raise NotRead(reason(error, speech)) from error
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -47,7 +48,7 @@ def command(
     diff: bool,
     to_stdout: bool,
     style: str,
-    encoding: str,
+    encoding: str | None,
     dialect: str | None,
     color: str,
     lang: str,
@@ -62,10 +63,10 @@ def command(
         for path in progress.through(paths):
             try:
                 data = _bytes(path, speech)
-                done = formatted(data, encoding=encoding, rank_first=dialect == "rank-first", style=style)
+                done = formatted(data, encoding=encoding, dialect=dialect, style=style)
                 changed = done.text.encode("utf-8", "surrogateescape") != data
                 if diff:
-                    _diff(path, data.decode(encoding, "backslashreplace"), done.text, out, shown)
+                    _diff(path, data.decode(encoding or "utf-8", "backslashreplace"), done.text, out, shown)
                 elif to_stdout or (path == STDIN and not check):
                     out(done.text)
                 else:
@@ -131,8 +132,9 @@ def _diff(path: str, before: str, after: str, out: Callable[[str], object], show
     from difflib import unified_diff
 
     kinds = {"-": "error", "+": "good", "@": "quiet"}
-    lines = unified_diff(before.splitlines(True), after.splitlines(True), path, path)
-    for line in lines:
+    # Lines end at \n alone: a text may hold other signs that Python, too, takes for the end of a line.
+    old, new = (list(io.StringIO(text, newline="\n")) for text in (before, after))
+    for line in unified_diff(old, new, path, path):
         text = line if line.endswith("\n") else line + "\n\\ No newline at end of file\n"
         if shown.columns is not None:
             text = clean(text)

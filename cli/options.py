@@ -13,7 +13,7 @@ from tractor_notation.language import LANGUAGES, N_
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-DIALECTS = ("rank-first",)
+DIALECTS = ("suit-first", "rank-first")
 
 
 def lang(command: F) -> F:
@@ -42,11 +42,10 @@ def reading(command: F) -> F:
     command = click.option(
         "--dialect",
         type=click.Choice(DIALECTS),
-        help=N_("How cards are written: rank-first reads 7H and AKQ♠."),
+        help=N_("How cards are written: S5 or 5S (default: as each record is written)."),
     )(command)
     return click.option(
         "--encoding",
-        default="utf-8",
         callback=_encoding,
         help=N_("Encoding of the files, such as gb18030 (default: utf-8)."),
     )(command)
@@ -71,8 +70,11 @@ def judging(command: F) -> F:
     )(command)
 
 
-def _encoding(context: click.Context, parameter: click.Parameter, value: str) -> str:
+def _encoding(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    if value is None:
+        return None
     try:
+        b"".decode(value)
         return codecs.lookup(value).name
     except LookupError:
         speech = speech_of(context.params.get("lang"))

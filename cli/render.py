@@ -19,7 +19,7 @@ from tractor_notation.place import Address
 @click.command(
     "render",
     cls=Command,
-    help=N_("Make one self-contained HTML page of the records in a file."),
+    help=N_("Make one HTML page of a file's records."),
     epilog=N_(
         "FILE may be - for standard input. Exit status: 0, 1 when the page shows faults or unreadable parts, 2 when the "
         "work could not be done."
@@ -39,7 +39,7 @@ def command(
     seat: str | None,
     rules: str | None,
     options: Mapping[str, str],
-    encoding: str,
+    encoding: str | None,
     dialect: str | None,
     lang: str,
 ) -> int:
@@ -50,7 +50,7 @@ def command(
 
     speech = speech_of(lang)
     try:
-        read = records(file, speech, encoding=encoding, rank_first=dialect == "rank-first")
+        read = records(file, speech, encoding=encoding, dialect=dialect)
         found = list(checked(read, rules=rules, options=options))
         if not found:
             raise NotRead(speech.word("there is no record"))

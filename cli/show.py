@@ -22,7 +22,7 @@ WIDTH = 80
 @click.command(
     "show",
     cls=Command,
-    help=N_("Show the hands and the tricks of each record in the terminal."),
+    help=N_("Show hands and tricks in the terminal."),
     epilog=N_(
         "FILE may be a folder (every *.tractor in it) or - for standard input. Exit status: 0, or 2 when the work could "
         "not be done."
@@ -41,7 +41,7 @@ def command(
     seat: str | None,
     rules: str | None,
     options: Mapping[str, str],
-    encoding: str,
+    encoding: str | None,
     dialect: str | None,
     color: str,
     lang: str,
@@ -59,7 +59,7 @@ def command(
         wanted = None if at is None else at.record or 1
         found = 0
         try:
-            read = records(path, speech, encoding=encoding, rank_first=dialect == "rank-first")
+            read = records(path, speech, encoding=encoding, dialect=dialect)
             for item in checked(read, rules=rules, options=options):
                 if wanted not in (None, item.record.index):
                     continue

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from tests.dealer import KINDS, Dealt, Layout, Table, deal, dealt, illegal, whole
-from tests.dealer.cards import PACK, POINTS, RANKS, Trump, points, side
+from tests.dealer.cards import JOKERS, PACK, POINTS, RANKS, Trump, points, side
 from tests.dealer.rules import breach, forced, split, winner
 from tests.dealer.table import Deal, Trick
 from tests.dealer.text import cards_of
@@ -89,7 +89,7 @@ def in_deal(played: Deal) -> set[str]:
     if played.flipped:
         found.add("flip past a joker" if len(played.flipped) > 1 else "flip")
     for before, bid in zip((None, *played.bids), played.bids, strict=False):
-        found.add("joker bid" if bid.cards[0][1] == "J" and len(bid.cards) == 2 else f"bid of {len(bid.cards)}")
+        found.add("joker bid" if bid.cards[0] in JOKERS else f"bid of {len(bid.cards)}")
         if before:
             same = "reinforced" if before.seat == bid.seat else "overridden"
             found.add("partner overridden" if side(before.seat) == side(bid.seat) and same != "reinforced" else same)
@@ -140,7 +140,7 @@ def in_text(text: str) -> set[str]:
         "comment on its own line": r"^\{",
         "remark": r"^\d+\. .*; ",
         "mark": r"^\d+\. .*\w[!?]",
-        "numbered mark": r"^\d+\. .* \$\d",
+        "numbered mark": r"^\d+\. .*\w\$\d",
         "variation": r"^   \( \d+\. [NWSE]: ",
         "variation of two tricks": r"^     \d+\. ",
         "drawn hands": r"^drawn N: ",

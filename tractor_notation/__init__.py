@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tractor_notation.publish import render
     from tractor_notation.record import Record
     from tractor_notation.replay import Replay, replay
-    from tractor_notation.text import read_file, reads, write
+    from tractor_notation.text import read_file, reads, write, write_all
 
 __version__ = "0.1.0"
 
@@ -48,6 +48,7 @@ __all__ = [
     "render",
     "replay",
     "write",
+    "write_all",
 ]
 
 _HOMES = {
@@ -70,6 +71,7 @@ _HOMES = {
     "render": "publish",
     "replay": "replay",
     "write": "text",
+    "write_all": "text",
 }
 """Where each public name lives."""
 

@@ -46,19 +46,19 @@ def check(
     *,
     rules: str | None = None,
     options: Mapping[str, str] | None = None,
-    encoding: str = "utf-8",
-    rank_first: bool = False,
+    encoding: str | None = None,
+    dialect: str | None = None,
 ) -> Iterator[Checked]:
     """Read a file record by record and judge every act in it.
 
     Records come one at a time, so a file of any length needs the memory of one record. ``rules`` (``name@version``)
-    and ``options`` are put over what the records name; ``encoding`` and ``rank_first`` (suits behind their ranks,
-    ``AKQ♠``) are for the reader. Raises ``OSError`` when the file cannot be opened; whatever stands in it is reported
-    as findings and raises nothing.
+    and ``options`` are put over what the records name; ``encoding`` and ``dialect`` are for the reader, see
+    :func:`tractor_notation.read_file`. Raises ``OSError`` when the file cannot be opened; whatever stands in it is
+    reported as findings and raises nothing.
     """
     from tractor_notation.text import read_file
 
-    records = read_file(path, encoding=encoding, rank_first=rank_first)
+    records = read_file(path, encoding=encoding, dialect=dialect)
     return checked(records, rules=rules, options=options)
 
 

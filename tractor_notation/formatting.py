@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tractor_notation.findings import CATALOGUE, Finding, Nature, Severity
 from tractor_notation.record import Record
-from tractor_notation.text import read_stream, write
+from tractor_notation.text import read_stream, write_all
 
 
 class Unsafe(Exception):
@@ -30,30 +30,38 @@ class Formatted(NamedTuple):
     unread: tuple[Unread, ...]
 
 
-def formatted(
-    data: bytes, *, encoding: str = "utf-8", rank_first: bool = False, style: str = "ascii"
-) -> Formatted:
+def formatted(data: bytes, *, encoding: str | None = None, dialect: str | None = None, style: str = "ascii") -> Formatted:
     """The canonical form of a file's bytes.
 
     The text is read again, and compared record by record with what was read first; then it is written once more and
     must not change. Raises :class:`Unsafe` otherwise.
     """
 
-    def read() -> Iterator[Record]:
-        return read_stream(io.BytesIO(data), encoding=encoding, rank_first=rank_first)
-
     unread: list[Unread] = []
-    parts: list[str] = []
-    for record in read():
-        parts.append(write(record, style=style))
-        found = tuple(item for item in record.findings if _unreadable(item))
-        if found:
-            unread.append(Unread(record, found))
-    text = "".join(parts)
-    again = read_stream(io.BytesIO(text.encode("utf-8", "surrogateescape")))
-    for before, after, part in zip_longest(read(), again, parts):
-        if before != after or write(after, style=style) != part:
+
+    def read() -> Iterator[Record]:
+        return read_stream(io.BytesIO(data), encoding=encoding, dialect=dialect)
+
+    def noted() -> Iterator[Record]:
+        for record in read():
+            found = tuple(item for item in record.findings if _unreadable(item))
+            if found:
+                unread.append(Unread(record, found))
+            yield record
+
+    def compared(text: str) -> Iterator[Record]:
+        again = read_stream(io.BytesIO(text.encode("utf-8", "surrogateescape")))
+        for before, after in zip_longest(read(), again):
+            if before != after:
+                raise Unsafe
+            yield after
+
+    try:
+        text = write_all(noted(), style=style)
+        if write_all(compared(text), style=style) != text:
             raise Unsafe
+    except ValueError as error:
+        raise Unsafe from error
     return Formatted(text, tuple(unread))
 
 

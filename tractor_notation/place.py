@@ -54,6 +54,8 @@ class Address(NamedTuple):
         return cls(tuple(steps), int(match["record"]) if match["record"] else None)
 
 
-_STEP = re.compile(r"(?P<trick>[0-9]{1,6})\.(?P<seat>[A-Za-z][0-9]*|[0-9])(?:/(?P<variation>[0-9]{1,6})(?![0-9]*\.))?/?")
+_STEP = re.compile(
+    r"(?P<trick>[0-9]{1,6})\.(?P<seat>[A-Za-z][0-9]*|[0-9])(?:/(?P<variation>[0-9]{1,6})(?![0-9]*\.))?/?"
+)
 _PATH = r"(?:[0-9]{1,6}\.(?:[A-Za-z][0-9]*|[0-9])(?:/[0-9]{1,6}(?![0-9]*\.))?)"
 _ADDRESS = re.compile(rf"(?:(?P<record>[0-9]{{1,9}}):)?(?P<path>{_PATH}(?:/{_PATH})*)")

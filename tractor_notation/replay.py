@@ -13,7 +13,6 @@ from tractor_notation.place import Address
 from tractor_notation.place import Step as Place
 from tractor_notation.record import Act, Cards, Item, Play, Record, Ruling, Trick, Variation
 
-
 define(
     Entry(
         "rules-unknown",
@@ -193,15 +192,13 @@ class Line:
                     branches.setdefault(index, []).append(note)
                 elif first:
                     step.findings += (finding("variation-place", note.span, seat=first.leader, trick=first.number),)
-        for step, deal in self._again(steps[: max(branches, default=-1) + 1]):
-            if step is None:
-                break
-            for count, variation in enumerate(branches.get(step.index, ()), 1):
-                assert isinstance(step.item, Trick) and step.seat is not None
-                start = deal.copy()
-                start.findings.clear()
-                path = (*self.path, Place(step.item.number, step.seat, count))
-                step.variations += (Line(variation.items, start, path, step.number > 0),)
+        for place, deal in self._again(steps[: max(branches, default=-1) + 1]):
+            if place is None or place.index not in branches:
+                continue
+            assert isinstance(place.item, Trick) and place.seat is not None
+            for count, variation in enumerate(branches[place.index], 1):
+                path = (*self.path, Place(place.item.number, place.seat, count))
+                place.variations += (Line(variation.items, deal.copy(), path, place.number > 0),)
 
     def findings(self) -> list[Finding]:
         """Everything found in this line and its variations, with addresses that lead there."""

@@ -58,22 +58,37 @@ def pad(text: str, columns: int) -> str:
 
 
 def wrap(text: str, columns: int | None, indent: str = "", first: str | None = None) -> list[str]:
-    """Lines of at most that many columns (``None``: no limit), at spaces and between wide signs.
+    """Lines of at most that many columns (``None``: no limit), broken at spaces and between wide signs.
 
-    Later lines begin with ``indent``, the first with ``first`` (default: ``indent``).
+    The first line begins with ``first`` (default: ``indent``), all others with ``indent``. What is longer than a line
+    is cut.
     """
     lines: list[str] = []
     for part in text.split("\n"):
         line = indent if first is None or lines else first
         empty = True
-        for piece in _pieces(part):
-            if not empty and columns is not None and width(line) + width(piece.rstrip()) > columns:
+        for whole in _pieces(part):
+            piece = whole
+            while columns is not None and width(line) + width(piece.rstrip()) > columns:
+                if empty:
+                    head = _cut(piece, columns - width(line))
+                    line, piece = line + head, piece[len(head) :]
                 lines.append(line.rstrip())
-                line, piece = indent, piece.lstrip()
+                line, empty = indent, True
             line += piece
-            empty = False
+            empty = empty and not piece
         lines.append(line.rstrip())
     return lines
+
+
+def _cut(text: str, columns: int) -> str:
+    """The beginning of a text that fits, at least one sign."""
+    used = 0
+    for end, char in enumerate(text):
+        used += _width(char)
+        if used > columns and end:
+            return text[:end]
+    return text
 
 
 # No line begins with these.

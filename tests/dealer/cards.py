@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import groupby
 
 SEATS = "NWSE"
 SUITS = "SHCD"
@@ -77,11 +78,8 @@ def token(cards: Iterable[str]) -> str:
 
 
 def row(cards: Iterable[str]) -> str:
-    """Cards of a hand: one token a suit, then one token of jokers."""
-    groups: dict[str, list[str]] = {}
-    for card in arrange(cards):
-        groups.setdefault("joker" if card in JOKERS else card[0], []).append(card)
-    return " ".join(token(group) for group in groups.values())
+    """Cards in the order given, one token for each run of a suit or of jokers."""
+    return " ".join(token(run) for _, run in groupby(cards, key=lambda card: card in JOKERS or card[0]))
 
 
 def points(cards: Iterable[str]) -> int:

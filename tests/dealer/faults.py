@@ -93,9 +93,9 @@ def _withhold(rng: Random, deal: Deal, code: str) -> Fault | None:
             if code == "follow-suit":
                 keep = rng.randint(1, min(count, len(held))) if held else 0
                 others = [card for card in hand if card not in held]
-                if not keep or count - len(held) + keep > len(others):
-                    break
                 given = min(count, len(held)) - keep
+                if not keep or count - given > len(others):
+                    break
                 cards = arrange(rng.sample(held, given) + rng.sample(others, count - given))
             elif len(held) <= count:
                 break

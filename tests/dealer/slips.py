@@ -6,10 +6,10 @@ import re
 from dataclasses import replace
 from random import Random
 
-from tests.dealer.cards import FACES, JOKERS, RANKS, SEATS, Cards, arrange, row, side
+from tests.dealer.cards import FACES, JOKERS, RANKS, SEATS, Cards, arrange, points, row, side
 from tests.dealer.faults import Fault, kind, record
 from tests.dealer.table import Bid, Deal
-from tests.dealer.text import Layout
+from tests.dealer.text import Layout, claims, levels
 
 
 @kind("wrong winner", "winner-wrong")
@@ -34,7 +34,57 @@ def _claim(rng: Random, deal: Deal, number: int, claim: str) -> Fault:
 
 @kind("wrong total", "points-wrong")
 def _total(rng: Random, deal: Deal) -> Fault | None:
-    return _tag(rng, deal, "Points", str(deal.score.opponents + 5))
+    said = deal.score.opponents + 5
+    buried = points(deal.buried)
+    # A number that the kitty could explain is another fault.
+    return None if buried and (said - _taken(deal)) % buried == 0 else _tag(rng, deal, "Points", str(said))
+
+
+@kind("kitty counted wrongly", "kitty-bonus-wrong")
+def _kitty_points(rng: Random, deal: Deal) -> Fault | None:
+    taken, buried = _taken(deal), points(deal.buried)
+    return _tag(rng, deal, "Points", str(taken + buried)) if buried else None
+
+
+def _taken(deal: Deal) -> int:
+    """The opponents' points in tricks."""
+    return sum(trick.points for trick in deal.tricks if side(trick.winner) != side(deal.leader))
+
+
+@kind("wrong winner of the deal", "result-wrong")
+def _won(rng: Random, deal: Deal) -> Fault | None:
+    loser = "EW" if claims(deal)["Winner"] == "NS" else "NS"
+    return _tag(rng, deal, "Winner", loser)
+
+
+@kind("wrong promotion", "rank-wrong")
+def _promotion(rng: Random, deal: Deal) -> Fault | None:
+    letter, gain = deal.score.promotion.split("+")
+    return _tag(rng, deal, "Promotion", f"{letter}+{int(gain) + 1}")
+
+
+@kind("wrong next levels", "rank-wrong")
+def _levels(rng: Random, deal: Deal) -> Fault | None:
+    if deal.score.won or deal.score.gain == 0:
+        return None
+    return _tag(rng, deal, "NextLevels", levels(deal.levels))
+
+
+@kind("wrong next leader", "dealer-wrong")
+def _next(rng: Random, deal: Deal) -> Fault | None:
+    seats = [seat for seat in SEATS if seat != deal.score.next_leader]
+    return _tag(rng, deal, "NextLeader", rng.choice(seats))
+
+
+@kind("match won too early", "game-over-wrong")
+def _early(rng: Random, deal: Deal) -> Fault | None:
+    winner = claims(deal)["Winner"]
+    return None if deal.score.won else _tag(rng, deal, "NextLevels", levels({**deal.score.levels, winner: "won"}))
+
+
+@kind("match goes on after A", "game-over-wrong")
+def _on(rng: Random, deal: Deal) -> Fault | None:
+    return _tag(rng, deal, "NextLevels", levels(deal.score.levels)) if deal.score.won else None
 
 
 @kind("wrong trump", "trump-mismatch")
@@ -63,14 +113,15 @@ def _bid(rng: Random, deal: Deal, seat: str, cards: Cards) -> Fault:
 @kind("bid not of the rank", "bid-not-rank")
 def _bid_rank(rng: Random, deal: Deal) -> Fault | None:
     seat = rng.choice(SEATS)
-    cards = [card for card in deal.drawn[seat] if card not in JOKERS and card[1] != deal.levels[_bidder(deal, seat)]]
+    rank = _rank_cards(deal, seat)
+    cards = [card for card in deal.drawn[seat] if card not in JOKERS and card not in rank]
     return None if deal.flipped else _bid(rng, deal, seat, (rng.choice(cards),))
 
 
 @kind("bid of different cards", "bid-not-identical")
 def _bid_mixed(rng: Random, deal: Deal) -> Fault | None:
     seat = rng.choice(SEATS)
-    cards = sorted({card for card in deal.drawn[seat] if card[1] == deal.levels[_bidder(deal, seat)]})
+    cards = sorted(set(_rank_cards(deal, seat)))
     return None if deal.flipped or len(cards) < 2 else _bid(rng, deal, seat, arrange(cards[:2]))
 
 
@@ -87,8 +138,8 @@ def _bid_weak(rng: Random, deal: Deal) -> Fault | None:
         return None
     last = deal.bids[-1]
     for seat in rng.sample(SEATS, 4):
-        for card in deal.drawn[seat]:
-            if seat != last.seat and card[1] == deal.levels[_bidder(deal, seat)] and card != last.cards[0]:
+        for card in _rank_cards(deal, seat):
+            if seat != last.seat and card != last.cards[0]:
                 return _bid(rng, deal, seat, (card,))
     return None
 
@@ -98,9 +149,9 @@ def _bid_own(rng: Random, deal: Deal) -> Fault | None:
     if not deal.bids or len(deal.bids[-1].cards) > 1:
         return None
     last = deal.bids[-1]
-    hand = deal.drawn[last.seat]
+    hand = _rank_cards(deal, last.seat)
     for card in sorted(set(hand)):
-        if hand.count(card) == 2 and card[1] == last.cards[0][1] and card != last.cards[0]:
+        if hand.count(card) == 2 and card != last.cards[0]:
             return _bid(rng, deal, last.seat, (card, card))
     return None
 
@@ -156,10 +207,10 @@ def _short(rng: Random, deal: Deal) -> Fault | None:
     return _hand(rng, deal, seat, deal.drawn[seat][1:])
 
 
-@kind("a card left out: the pack", "pack-incomplete", alone=False)
+@kind("a card left out of every hand", "pack-incomplete", alone=False)
 def _pack(rng: Random, deal: Deal) -> Fault | None:
-    seat = rng.choice(SEATS)
-    return _hand(rng, deal, seat, deal.drawn[seat][1:])
+    drawn = {seat: cards[1:] for seat, cards in deal.drawn.items()}
+    return Fault(record(rng, replace(deal, drawn=drawn), Layout()), None)
 
 
 def _hand(rng: Random, deal: Deal, seat: str, cards: Cards) -> Fault:
@@ -210,6 +261,7 @@ def _late(rng: Random, deal: Deal) -> Fault | None:
     return Fault(text.replace(buried, f"{buried}bid {seat}: {rank[0]}\n"), None)
 
 
-def _bidder(deal: Deal, seat: str) -> str:
-    """The side whose level a seat bids with: its own in a first deal, else the leader's."""
-    return side(seat if deal.first else deal.leader)
+def _rank_cards(deal: Deal, seat: str) -> list[str]:
+    """The cards a seat may bid with: those of its own level in a first deal, else of the leader's."""
+    rank = deal.levels[side(seat if deal.first else deal.leader)]
+    return [card for card in deal.drawn[seat] if card not in JOKERS and card[1] == rank]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from tests.dealer import style
-from tests.dealer.cards import SEATS, Cards, after, row, token
+from tests.dealer.cards import SEATS, Cards, after, arrange, row, side, token
 from tests.dealer.table import Deal, Play, Trick, led, play_trick, take
 
 COMMENTS = (
@@ -87,11 +87,12 @@ def write(deal: Deal, layout: Layout, rng: Random, title: tuple[tuple[str, str],
 
 def claims(deal: Deal) -> dict[str, str]:
     """The outcome as the tags of a record state it."""
-    found = {"Points": str(deal.score.opponents), "Promotion": deal.score.promotion}
-    if not deal.score.won:
-        found["NextLeader"] = deal.score.next_leader
-        found["NextLevels"] = levels(deal.score.levels)
-    return found
+    score = deal.score
+    winner = side(deal.leader if score.held else after(deal.leader))
+    found = {"Winner": winner, "Points": str(score.opponents), "Promotion": score.promotion}
+    if score.won:
+        return {**found, "NextLevels": levels({**score.levels, winner: "won"})}
+    return {**found, "NextLeader": score.next_leader, "NextLevels": levels(score.levels)}
 
 
 def levels(by_side: dict[str, str]) -> str:
@@ -115,20 +116,20 @@ def _before(deal: Deal, layout: Layout) -> Iterator[str]:
     """What comes before the first trick."""
     if layout.position:
         for seat, hand in deal.tricks[layout.position - 1].hands.items():
-            yield f"deal {seat}: {row(hand)}"
+            yield f"deal {seat}: {row(arrange(hand))}"
         return
     for seat in SEATS:
         if layout.hands == "drawn":
-            yield f"drawn {seat}: {' '.join(deal.drawn[seat])}"
+            yield f"drawn {seat}: {row(deal.drawn[seat])}"
         elif layout.hands == "deal" or layout.hands == "some" and seat in SEATS[::2]:
-            yield f"deal {seat}: {row(deal.drawn[seat])}"
+            yield f"deal {seat}: {row(arrange(deal.drawn[seat]))}"
     if layout.kitty:
-        yield f"kitty: {row(deal.kitty)}"
+        yield f"kitty: {row(arrange(deal.kitty))}"
     if layout.bids:
         for bid in deal.bids:
             yield f"bid {bid.seat}: {token(bid.cards)}" + (f" @{bid.moment}" if layout.hands == "drawn" else "")
         if deal.flipped:
-            yield f"flip: {' '.join(deal.flipped)}"
+            yield f"flip: {row(deal.flipped)}"
     if layout.bury:
         yield f"bury {deal.leader}: {row(deal.buried)}"
 
@@ -159,7 +160,7 @@ def trick_line(trick: Trick, layout: Layout, rng: Random, plays: int = 4) -> str
     last = ""
     for place, play in enumerate(trick.plays[:plays]):
         mark = rng.choice(MARKS) if rng.random() < layout.notes else ""
-        parts.append(shown(play) + (mark if mark[:1] != "$" else f" {mark}"))
+        parts.append(shown(play) + mark)
         if rng.random() < layout.notes:
             comment = "{" + rng.choice(COMMENTS) + "}"
             if place == min(plays, 4) - 1:

@@ -159,11 +159,11 @@ def test_sarif(output: Output, setting: Setting, checked: Maker) -> None:
     assert len({rule["id"] for rule in rules}) == len(rules)
     assert all(rules[result["ruleIndex"]]["id"] == result["ruleId"] for result in made["results"])
     assert [(result["ruleId"], result["level"]) for result in made["results"]] == [
-        ("pair-kept", "error"),
         ("doubt", "warning"),
+        ("pair-kept", "error"),
         ("pair-kept", "note"),
     ]
-    first, second, third = made["results"]
+    second, first, third = made["results"]
     (location,) = first["locations"]
     assert location["physicalLocation"] == {
         "artifactLocation": {"uri": "%E9%BB%91%20a.tractor"},

@@ -32,6 +32,7 @@ def test_clean_text_holds_no_control(text: str) -> None:
 def test_wrapped_text_is_the_text(text: str, columns: int) -> None:
     lines = wrap(text, columns, "  ", "note: ")
     assert "".join("".join(lines).split()) == "note:" + "".join(text.split())
+    assert all(width(line) <= columns for line in lines)
 
 
 def test_wrap_breaks_at_spaces_and_indents() -> None:

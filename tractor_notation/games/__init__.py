@@ -132,6 +132,13 @@ class Line(NamedTuple):
     label: str = ""
 
 
+class Choice(NamedTuple):
+    """An option as it is explained: its values, the default first, and what it decides in a sentence."""
+
+    values: tuple[str, ...]
+    text: str
+
+
 class Options(Protocol):
     """The frozen options a deal is judged by."""
 
@@ -164,6 +171,9 @@ class Game(Protocol):
 
     def rules(self) -> tuple[str, ...]:
         """The rule numbers there are, in order."""
+
+    def option(self, name: str) -> Choice | None:
+        """What an option decides and the values it may have; ``None`` when there is no such option."""
 
     # What the views read.
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 
 from tractor_notation.language import N_, Language
 from tractor_notation.place import Address
-from tractor_notation.publish.build import PlaceError, deal_view
+from tractor_notation.publish.build import deal_view
+from tractor_notation.publish.diagrams import PlaceError
 from tractor_notation.replay import Replay
 
 __all__ = ["PlaceError", "deal_view", "page", "render", "text_view"]
@@ -41,25 +42,32 @@ def page(
     from tractor_notation.publish import html
 
     address = Address.parse(at) if isinstance(at, str) else at
-    several = len(replays) > 1
-    if address is not None and not any(_holds(replay, number, address) for number, replay in enumerate(replays)):
+    numbers = _numbers(replays)
+    chosen = (numbers.get(address.record) if address.record is not None else 0) if address else None
+    if address is not None and (chosen is None or not replays):
         raise PlaceError(language.say(N_("there is no play {address}"), {"address": str(address)}))
+    several = len(replays) > 1
     views = [
         deal_view(
-            replay,
+            replays[place],
             language,
-            prefix=f"{replay.record.index}:" if several and number else "",
+            number=number,
+            prefix=f"{number}:" if several and place else "",
+            alias=f"{number}:" if several and not place else "",
             seat=seat,
-            at=address if address is not None and _holds(replay, number, address) else None,
+            at=address if place == chosen else None,
         )
-        for number, replay in enumerate(replays)
+        for number, place in numbers.items()
     ]
     return html.page(title or _title(replays, views[0].title if views else "", language), views, language)
 
 
-def _holds(replay: Replay, number: int, address: Address) -> bool:
-    """Whether an address is about this replay, the one with that number (from 0) on the page."""
-    return replay.record.index == address.record if address.record is not None else number == 0
+def _numbers(replays: Sequence[Replay]) -> dict[int, int]:
+    """The place of each replay by its number: that in its file, or, where two would share one, that on the page."""
+    numbers = [replay.record.index for replay in replays]
+    if len(set(numbers)) < len(numbers):
+        numbers = list(range(1, len(numbers) + 1))
+    return {number: place for place, number in enumerate(numbers)}
 
 
 def _title(replays: Sequence[Replay], first: str, language: Language) -> str:
@@ -68,7 +76,9 @@ def _title(replays: Sequence[Replay], first: str, language: Language) -> str:
         return first
     events = {replay.record.value("Event") for replay in replays}
     shared = events.pop() if len(events) == 1 else None
-    return shared or language.say(language.plural("{count} deal", "{count} deals", len(replays)), {"count": len(replays)})
+    return shared or language.say(
+        language.plural("{count} deal", "{count} deals", len(replays)), {"count": len(replays)}
+    )
 
 
 def text_view(

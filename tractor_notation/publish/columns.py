@@ -9,7 +9,9 @@ from itertools import zip_longest
 
 _WIDE = "[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\U00020000-\U0003fffd]"
 # Text breaks at blanks and next to wide characters; closing punctuation stays with what is in front of it.
-_PIECES = re.compile(rf"\s+|{_WIDE}[，。、；：！？）」』》】…]*|[^\s\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]+|.")
+_PIECES = re.compile(
+    rf"\s+|{_WIDE}[，。、；：！？）」』》】…]*|[^\s\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]+|."
+)
 
 
 def width_of(text: str) -> int:

@@ -21,7 +21,6 @@ TAGS = {"zh": "zh-Hans"}
 """Languages whose pages carry a longer tag."""
 
 _SUITS = {"♠": "S", "♥": "H", "♣": "C", "♦": "D"}
-_FLAGS = {"error": "✗", "warning": "⚠", "note": "ℹ", "ruled": "⚖"}
 
 # Signs that phones like to draw as emoji; the variation selector keeps them text.
 _SIGN = re.compile("([♠♥♣♦⚠⚖ℹ])[\ufe0e\ufe0f]?")
@@ -32,23 +31,25 @@ _HAIR = "\u200a"
 def page(title: str, deals: Sequence[DealView], language: Language) -> str:
     """The page of some deals, in the language their views were made in."""
     style = _style()
-    return _environment().get_template("page.html").render(
-        title=title,
-        deals=deals,
-        style=Markup(style),
-        policy=policy(style),
-        version=__version__,
-        lang=TAGS.get(language.tag, language.tag),
-        _=language.word,
+    return (
+        _environment()
+        .get_template("page.html")
+        .render(
+            title=title,
+            deals=deals,
+            style=Markup(style),
+            policy=policy(style),
+            version=__version__,
+            lang=TAGS.get(language.tag, language.tag),
+            _=language.word,
+        )
     )
 
 
 def policy(style: str) -> str:
     """The Content-Security-Policy of a page with this one style sheet."""
     digest = b64encode(sha256(style.encode("utf-8")).digest()).decode("ascii")
-    return (
-        f"default-src 'none'; style-src 'sha256-{digest}'; img-src data:; base-uri 'none'; form-action 'none'"
-    )
+    return f"default-src 'none'; style-src 'sha256-{digest}'; img-src data:; base-uri 'none'; form-action 'none'"
 
 
 def prose(text: str) -> Markup:
@@ -70,6 +71,15 @@ def _coloured(match: re.Match[str]) -> str:
 def ranks(unit: Unit) -> Markup:
     """The ranks of a unit, close together."""
     return escape(_HAIR.join([unit.rank] * unit.count))
+
+
+def short(text: str, brief: str) -> Markup:
+    """A word that gives way to a brief form on narrow screens; screen readers always hear the word."""
+    if not text or text == brief:
+        return escape(text)
+    return Markup('<span class="wide">{0}</span><span class="short" role="img" aria-label="{0}">{1}</span>').format(
+        text, brief
+    )
 
 
 def lang_attr(text: str | Paragraph) -> Markup:
@@ -98,8 +108,6 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    environment.filters.update(
-        prose=prose, prose_sign=sign, ranks=ranks, lang_attr=lang_attr
-    )
-    environment.globals.update(signs=_SUITS, flags=_FLAGS)
+    environment.filters.update(prose=prose, sign=sign, ranks=ranks, short=short, lang_attr=lang_attr)
+    environment.globals.update(signs=_SUITS)
     return environment

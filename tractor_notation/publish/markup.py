@@ -16,7 +16,7 @@ _INLINE = re.compile(
     r"`(?P<cards>[^`\n]{1,400})`"
     r"|\*(?P<emphasis>[^\s*](?:[^*\n]{0,400}[^\s*])?)\*"
     rf"|\[(?P<label>[^\[\]\n]{{1,400}})\]\((?P<target>{_URL})\)"
-    rf"|(?P<url>(?<![\w.]){_URL})",
+    rf"|(?P<url>(?<![A-Za-z0-9_.+-]){_URL})",
     re.IGNORECASE,
 )
 _BLANK_LINE = re.compile(r"\n[^\S\n]*\n\s*")

@@ -187,10 +187,15 @@ class Problem:
     message: str
     help: str
     rule: str
-    rule_text: str
+    rule_text: tuple[Paragraph, ...]
     rule_href: str
     related: tuple[Link, ...]
     ruling: str
+
+    @property
+    def heading(self) -> str:
+        """The place, for the heading of the finding: empty where the message begins with it."""
+        return "" if self.message.startswith(self.place) else self.place
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,12 +210,13 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class PlayView:
-    """One play. ``attempt`` is what was put down first and taken back; ``spoken`` the whole play in words.
+    """One play. ``attempt`` is what was put down first and taken back.
 
-    ``fault`` is the severity of the worst finding about it and ``href`` the id of that finding.
+    ``alias`` is a second id, with the number of the record, where ``id`` has none. ``fault`` is the severity of the worst finding about it, ``flag`` its sign and ``href`` its id.
     """
 
     id: str
+    alias: str
     seat: str
     name: str
     leads: bool
@@ -221,6 +227,7 @@ class PlayView:
     irregularities: str
     unreadable: str
     fault: str
+    flag: str
     href: str
 
 
@@ -232,6 +239,7 @@ class TrickView:
     plays: tuple[PlayView, ...]
     winner: str
     winner_name: str
+    winner_short: str
     points: int | None
     running: int | None
     notes: tuple[Note, ...]
@@ -264,10 +272,11 @@ Note: TypeAlias = Remarked | Said | Illegible | Problem | Decision | Branch | Di
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A column of the trick table."""
+    """A column of the trick table; ``short`` is its name where there is little room."""
 
     seat: str
     name: str
+    short: str
     player: str
 
 
@@ -275,9 +284,9 @@ class SeatView:
 class DealView:
     """One record, ready to be shown.
 
-    ``tags`` are what the head says beside title and seats; ``intro`` the annotations before the deal; ``problems``
-    are findings that belong to no play, ``all_problems`` every finding of the record; ``result`` one line for a table
-    of contents.
+    ``tags`` are what the head says beside title and seats; ``judged``: its rules are known; ``intro`` the annotations
+    before the deal; ``bid_problems`` are findings about bids, ``problems`` those that belong to no bid and no play,
+    ``all_problems`` every finding of the record; ``result`` one line for a table of contents.
     """
 
     index: int
@@ -285,6 +294,7 @@ class DealView:
     title: str
     subtitle: str
     tags: tuple[Fact, ...]
+    judged: bool
     seats: tuple[SeatView, ...]
     intro: tuple[Note, ...]
     diagram: Diagram | None
@@ -293,6 +303,7 @@ class DealView:
     line: LineView
     score: tuple[Fact, ...]
     result: str
+    bid_problems: tuple[Problem, ...]
     problems: tuple[Problem, ...]
     all_problems: tuple[Problem, ...]
 

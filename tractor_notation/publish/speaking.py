@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from itertools import groupby
 
 from tractor_notation.findings import CATALOGUE, Finding, Nature, Severity
@@ -12,6 +12,9 @@ from tractor_notation.language import N_, Language
 from tractor_notation.publish.markup import paragraphs
 from tractor_notation.publish.model import CardText, Decision, Fact, Link, Paragraph, Problem, RowView, Run, Unit
 from tractor_notation.record import Act, Cards, Ruling
+
+_MANY = 5
+"""From so many on unknown cards are counted instead of shown one by one."""
 
 _SEVERITIES = {
     Severity.ERROR: ("✗", N_("Fault")),
@@ -58,13 +61,17 @@ _DECISIONS = {
 class Speaker:
     """Says what one record holds, as its game and the language speak.
 
-    Without a game (its rules are not known) cards are shown as the notation writes them.
+    Without a game (its rules are not known) cards are shown as the notation writes them. ``prefix`` goes in front of
+    every fragment; ``places`` are the addresses that stand on the page, so that no link leads nowhere.
     """
 
-    def __init__(self, language: Language, game: Game | None, prefix: str = "") -> None:
+    def __init__(
+        self, language: Language, game: Game | None, prefix: str = "", places: Container[str] = frozenset()
+    ) -> None:
         self.language = Language(language.tag, game.vocabulary) if game else language
         self.game = game
         self.prefix = prefix
+        self._places = places
         self._faces: dict[str, Face] = {}
         self._rules: dict[str, str] = {}
 
@@ -82,27 +89,28 @@ class Speaker:
         """Cards in their order, the suit sign once for neighbours of a suit and never when ``label`` already says it."""
         faces = [self.face(card) for card in cards]
         runs = []
+        spoken = []
         for (suit, sign), group in groupby(faces, key=lambda face: (face.suit, face.sign)):
+            run = list(group)
+            if suit == "unknown" and len(run) >= _MANY:
+                runs.append(Run(suit, "", (Unit(f"· × {len(run)}", 1, False),)))
+                words = self.language.plural("{count} unknown card", "{count} unknown cards", len(run))
+                spoken.append(self.language.say(words, {"count": len(run)}))
+                continue
             units = []
-            for face, same in groupby(group):
+            for face, same in groupby(run):
                 count = len(list(same))
                 unit = Unit(face.rank, 1 if suit == "joker" else count, face.points > 0)
                 units += [unit] * (count // unit.count)  # Jokers are words and cannot be set close together.
             runs.append(Run(suit, "" if sign == label else sign, tuple(units)))
-        return CardText(tuple(runs), self.language.listing(face.spoken for face in faces), len(faces))
+            spoken += [face.spoken for face in run]
+        return CardText(tuple(runs), self.language.listing(spoken), len(faces))
 
     def row(self, row: Row) -> RowView:
-        """A row of a hand; many unknown cards are told by their number."""
-        text = self.cards(row.cards, row.label)
+        """A row of a hand."""
         if not row.cards:
             return RowView(row.label, row.spoken, CardText((), self.language.word(N_("none")), 0))
-        if len(text.runs) == 1 and text.runs[0].suit == "unknown":
-            unit = Unit(f"· × {len(row.cards)}", 1, False)
-            spoken = self.language.plural("{count} unknown card", "{count} unknown cards", len(row.cards))
-            text = CardText(
-                (Run("unknown", "", (unit,)),), self.language.say(spoken, {"count": len(row.cards)}), len(row.cards)
-            )
-        return RowView(row.label, row.spoken, text)
+        return RowView(row.label, row.spoken, self.cards(row.cards, row.label))
 
     def code(self, text: str) -> CardText | None:
         """Cards named in an annotation; ``None`` when the text is not cards."""
@@ -147,8 +155,8 @@ class Speaker:
         return self.language.speak("place", address)
 
     def href(self, address: str | None) -> str:
-        """The fragment of an address on this page."""
-        return f"{self.prefix}{address}" if address else ""
+        """The fragment of an address; empty when it is not on the page."""
+        return f"{self.prefix}{address}" if address in self._places else ""
 
     # Statements.
 
@@ -201,10 +209,7 @@ class Speaker:
     # Findings.
 
     def problem(self, finding: Finding, number: int, ruling: Ruling | None = None) -> Problem:
-        """A finding in words, with its rule and what the table decided.
-
-        The place is left out where the message begins with it, and the help once the table has ruled.
-        """
+        """A finding in words, with its rule and what the table decided; then no next step is proposed."""
         entry = CATALOGUE[finding.code]
         sign, word = _SEVERITIES[finding.severity]
         if finding.severity is not Severity.RULED:
@@ -215,9 +220,6 @@ class Speaker:
         place = self.place(finding.address) if finding.address else ""
         if not place and finding.span:
             place = self.language.say(N_("line {line}"), {"line": finding.span.line})
-        message = self.language.message(finding)
-        if place and message.startswith(place):
-            place = ""
         name = f"{self.prefix}f{number}"
         return Problem(
             id=name,
@@ -228,13 +230,16 @@ class Speaker:
             title=self.word(entry.title),
             place=place,
             href=self.href(finding.address),
-            message=message,
+            message=self.language.message(finding),
             help="" if ruling else self.language.help(finding),
             rule=finding.rule or "",
-            rule_text=(self.game.rule(finding.rule) or "") if self.game and finding.rule else "",
+            rule_text=self._rule(finding.rule),
             rule_href=self._rules.setdefault(finding.rule or "", name),
-            related=tuple(
-                Link(self.language.related(other), self.href(other.address)) for other in finding.related
-            ),
+            related=tuple(Link(self.language.related(other), self.href(other.address)) for other in finding.related),
             ruling=self.decision(ruling).text if ruling else "",
         )
+
+    def _rule(self, number: str | None) -> tuple[Paragraph, ...]:
+        """The text of a rule, in the language."""
+        text = self.game.rule(number) if self.game and number else None
+        return self.comment(self.language.word(text)) if text else ()

@@ -28,11 +28,10 @@ from tractor_notation.publish.model import (
 _CROSS = 66
 """Narrower than this a cross of hands cannot be read; the hands stand one below the other."""
 
-_TABLE = 60
-"""Narrower than this the tricks are lists instead of a table."""
+_CELL = 8
+"""With less room than this for a play the tricks are lists instead of a table."""
 
 _RULING = N_("The table's ruling")
-_FLAGS = {"error": "✗", "warning": "⚠", "note": "ℹ", "ruled": "⚖"}
 _BOLD, _RED, _YELLOW, _GREEN, _PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[33m", "\x1b[32m", "\x1b[0m"
 _PAINT = {"♥": _RED, "♦": _RED, "✗": _BOLD + _RED, "⚠": _YELLOW, "✓": _GREEN}
 
@@ -40,11 +39,11 @@ _PAINT = {"♥": _RED, "♦": _RED, "✗": _BOLD + _RED, "⚠": _YELLOW, "✓": 
 def show(view: DealView, language: Language, *, width: int, color: bool) -> str:
     """The deal as text, its lines at most ``width`` columns wide."""
     lines = list(_Writer(language, width).deal(view))
-    return "\n".join(_paint(line) if color else line for line in lines).rstrip() + "\n"
+    return "\n".join(_paint(line.rstrip()) if color else line.rstrip() for line in lines).rstrip() + "\n"
 
 
 def _paint(line: str) -> str:
-    """Colours by the signs in a line; a heading is followed by its rule and comes marked."""
+    """A line with the colours of a terminal: red suits, and the signs of faults and winners."""
     for char, colour in _PAINT.items():
         if char in line:
             line = line.replace(char, f"{colour}{char}{_PLAIN}")
@@ -68,16 +67,14 @@ class _Writer:
         for note in view.intro:
             yield ""
             yield from self.note(note, "")
-        if view.problems:
-            yield from self.heading(N_("About the record"))
-            for problem in view.problems:
-                yield from self.note(problem, "")
         if view.diagram:
             yield from self.heading(view.diagram.caption)
             yield from self.diagram(view.diagram, view.piles)
         if view.bids:
             yield from self.heading(N_("Bids"))
             yield from self.wrap(" → ".join(self.bid(bid) for bid in view.bids))
+            for problem in view.bid_problems:
+                yield from self.note(problem, "")
         if view.line.tricks:
             yield from self.heading(N_("Play"))
             yield from self.tricks(view)
@@ -85,6 +82,10 @@ class _Writer:
             yield from self.heading(N_("Score"))
             for fact in view.score:
                 yield from self.wrap(f"{fact.label}: {fact.text}", hanging="  ")
+        if view.problems:
+            yield from self.heading(N_("About the record"))
+            for problem in view.problems:
+                yield from self.note(problem, "")
 
     def wrap(self, text: str, indent: str = "", hanging: str | None = None) -> list[str]:
         return wrap(safe(text), self.width, indent, hanging)
@@ -148,24 +149,24 @@ class _Writer:
 
     def tricks(self, view: DealView) -> Iterator[str]:
         legend = f"▸ {self.word(N_('leads'))}  ✓ {self.word(N_('wins the trick'))}"
-        if view.all_problems:
+        if view.faults:
             legend += f"  ✗ {self.word(N_('fault'))}"
         yield from self.wrap(legend)
-        if self.width < _TABLE:
-            for trick in view.line.tricks:
-                yield from self.listed(trick, "")
-            return
         heads = [self.word(N_("Won by")), self.word(N_("Points")), self.word(N_("Opponents"))]
         sides = [max(width_of(heads[0]), *(width_of(trick.winner_name) for trick in view.line.tricks))]
         sides += [width_of(heads[1]), width_of(heads[2])]
         seats = [column.seat for column in view.seats]
         first = max(2, len(str(max(trick.number for trick in view.line.tricks))))
-        free = self.width - first - sum(sides) - 2 * (len(seats) + 3)
+        room = (self.width - first - sum(sides) - 2 * (len(seats) + 3)) // len(seats)
+        if room < _CELL:
+            for trick in view.line.tricks:
+                yield from self.listed(trick, "")
+            return
         widest = [
             max([width_of(column.name), *(width_of(self.cell(t, column.seat)) for t in view.line.tricks)])
             for column in view.seats
         ]
-        columns = [min(size, max(8, free // len(seats))) for size in widest]
+        columns = [min(size, room) for size in widest]
         widths = [first, *columns, *sides]
         names = [wrap(safe(column.name), size) for column, size in zip(view.seats, columns, strict=True)]
         yield from beside([["#"], *names, *([head] for head in heads)], widths)
@@ -186,7 +187,7 @@ class _Writer:
         parts += [play.marks] if play.marks else []
         parts += [f"({play.irregularities})"] if play.irregularities else []
         parts += ["✓"] if play.wins else []
-        parts += [_FLAGS[play.fault]] if play.fault else []
+        parts += [play.flag] if play.flag else []
         return safe(" ".join(parts))
 
     def laid(self, play: PlayView) -> str:
@@ -195,6 +196,7 @@ class _Writer:
 
     def listed(self, trick: TrickView, indent: str) -> Iterator[str]:
         """A trick as a list: in narrow views and in variations."""
+        indent = indent[: self.width // 3]
         plays = ", ".join(f"{play.name} {self.play(play)}" for play in trick.plays)
         closing = ""
         if trick.winner_name:
@@ -209,6 +211,7 @@ class _Writer:
     # Notes.
 
     def note(self, note: Note, indent: str) -> Iterator[str]:
+        indent = indent[: self.width // 3]  # Variations may nest deeper than the width allows.
         if isinstance(note, Remarked):
             about = f"{note.about}: " if note.about else ""
             for paragraph in note.paragraphs:
@@ -229,7 +232,7 @@ class _Writer:
             yield from self.branch(note, indent)
 
     def problem(self, problem: Problem, indent: str) -> Iterator[str]:
-        where = f"{problem.place}: " if problem.place else ""
+        where = f"{problem.heading}: " if problem.heading else ""
         yield from self.wrap(
             f"{problem.sign} {problem.word}: {where}{problem.title} [{problem.code}]", indent, indent + "  "
         )

@@ -35,6 +35,8 @@ def rule_numbers() -> tuple[str, ...]:
 def rules(what: str) -> tuple[str, ...]:
     """The rules meant by ``R4.5``, ``r4.5``, ``4.5``, or by ``R4`` for all under it."""
     wanted = what.strip().upper()
+    if not wanted:
+        return ()
     wanted = wanted if wanted.startswith("R") else f"R{wanted}"
     return tuple(number for number in rule_numbers() if number == wanted or number.startswith(f"{wanted}."))
 
@@ -68,18 +70,29 @@ def code(name: str, setting: Setting) -> Iterator[str]:
     yield speech.listing(about)
     yield ""
     yield from terminal.wrap(speech.word(entry.explanation))
-    if entry.rule:
+    for number in rules(entry.rule or ""):
         yield ""
-        yield from _rule(entry.rule, speech, terminal)
+        yield from _rule(number, speech, terminal)
     shown = _example(entry, setting)
     if shown:
         yield ""
         yield terminal.paint("bold", speech.word("Example"))
-        yield ""
         yield from shown
     if entry.options:
+        yield ""
         yield terminal.paint("bold", speech.word("Options that change it"))
-        yield from terminal.wrap(speech.listing(entry.options), "  ", "  ")
+        for option in entry.options:
+            yield from _option(option, speech, terminal)
+
+
+def _option(name: str, speech: Language, terminal: Terminal) -> Iterator[str]:
+    for game in _games():
+        choice = game.option(name)
+        if choice:
+            default, *others = choice.values
+            values = speech.listing((speech.say("{value} (default)", {"value": default}), *others))
+            yield from terminal.wrap(f"{name} = {values}", "      ", "  ")
+            yield from terminal.wrap(speech.word(choice.text), "      ", "      ")
 
 
 def rule_texts(numbers: Iterable[str], setting: Setting) -> Iterator[str]:
@@ -129,5 +142,5 @@ def _shown(entry: Entry, one: Checked, setting: Setting) -> Iterator[str]:
     lines = one.record.source.split("\n")
     for item in one.findings:
         if item.code == entry.code:
-            yield from diagnostic(f"{entry.code}.tractor", one, item, lines, setting)
             yield ""
+            yield from diagnostic(f"{entry.code}.tractor", one, item, lines, setting)

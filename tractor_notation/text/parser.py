@@ -33,6 +33,10 @@ class Gather:
         gathered += children[1:]
         return gathered
 
+    # Lark's names for what an imported rule does.
+    common__open = open
+    common__more = more
+
 
 class QuickToken(Token):
     """A token that does not record where it ends: its text says it."""

@@ -17,15 +17,18 @@ KEYWORDS = (
 )
 """The words that begin a statement."""
 
-TAG_LINE = re.compile(r"[\s\ufeff]*[\[［【]\s*([^\W\d][\w-]*)\s*[:：]?\s*[\"“”＂]")
+TAG_LINE = re.compile(r"(?:[^\S\n]|\ufeff)*[\[［【][^\S\n]*([^\W\d][\w-]*)[^\S\n]*[:：]?[^\S\n]*[\"“”＂]")
 """A line that looks like a tag."""
+
+TAG_LINES = re.compile("^" + TAG_LINE.pattern, re.MULTILINE)
+"""The same, anywhere in a text."""
 
 NOTE = re.compile(r"\{(?:[^{}\\]|\\.)*\}|｛(?:[^{}｛｝\\]|\\.)*[}｝]|[;；][^\n]*", re.DOTALL)
 """A comment or a remark, as written (see :mod:`tractor_notation.text.lenient`)."""
 
-_SEATED = re.compile(r"\s*(?:[0-9０-９]{1,6}\s*[.)．、）]|(?:[NWSE]|P[1-9][0-9]?)\s*[:：])", re.IGNORECASE)
+_SEATED = re.compile(r"\s*(?:[0-9０-９]{1,6}\s*(?:[.)．、。）]|(?:[NWSE]|P[1-9][0-9]?)\s*[:：]))", re.IGNORECASE)
 _WORD = re.compile(r"\s*([^\W\d_]{2,})(?:\s+(?:[NWSE]|P[1-9][0-9]?))?\s*([:：]?)", re.IGNORECASE)
-_LOOSE_TAG = re.compile(r"[\[［【]\s*[^\W\d]|\"(?:[^\"\\\n]|\\.)*\"?|“[^“”\n]*”?")
+_LOOSE_TAG = re.compile(r"[^\S\n]*[\[［【]\s*[^\W\d]")
 
 
 class Chunk(NamedTuple):
@@ -100,29 +103,65 @@ def _behind_tags(line: str) -> bool:
     return begins_statement(_TAGS.sub("", NOTE.sub("", line)))
 
 
-_TAGS = re.compile(r"(?:\s*[\[［【][^\]］】\"“”＂]*[\"“”＂](?:[^\"“”＂\\]|\\.)*[\"“”＂]\s*[\]］】])+")
+_TAGS = re.compile(
+    r"(?:\s*[\[［【]\s*[^\W\d][\w-]*\s*[:：]?\s*[\"“”＂](?:[^\"“”＂\\]|\\.)*[\"“”＂]\s*[\]］】])+"
+)
 
 
 def _tail(block: str) -> int:
-    """How many lines at the end of a block belong to the next record: notes that stand right before its first tag."""
-    if not block.rpartition("\n")[2].strip():
-        return 0
-    end = 0  # where the last statement ends
+    """How many lines at the end of a block belong to the next record.
+
+    They are broken tags, and above them comments and remarks as far up as the last blank line.
+    """
+    notes = list(NOTE.finditer(block))
+    end = len(block)
+    while (begin := block.rfind("\n", 0, end) + 1) > (notes[-1].end() if notes else 0) and _LOOSE_TAG.match(block, begin):
+        end = begin - 1
     gap = None  # where the notes behind the last blank line begin
     position = 0
-    for note in NOTE.finditer(block):
+    for note in notes if block[block.rfind("\n", 0, end) + 1 : end].strip() else ():
         between = block[position : note.start()]
-        if between.strip():
+        blanks = between[len(between.rstrip()) :]
+        if blanks != between:
             gap = None
-            end = note.start()
-        if re.search(r"\n\s*\n\s*\Z", between) or (gap is None and not block[:position].strip() and not between):
+        if blanks.count("\n") > 1:
             gap = note.start()
         position = note.end()
-    if block[position:].strip() or gap is None or gap < end:
-        return 0
+    if gap is None or block[position:end].strip():
+        return block.count("\n", end)
     return block.count("\n", gap) + 1
 
 
+_SCAN = re.compile(
+    NOTE.pattern
+    + r"|(?P<quoted>[\"＂](?:[^\"＂\\\n]|\\[^\n])*[\"＂]?|“[^“”\n]*[”“]?)|(?P<open>[\[［【])|(?P<word>[^\s\[［【{｛;；\"＂“]+)",
+    re.DOTALL,
+)
+
+
 def _inner(chunk: Chunk) -> Iterator[Chunk]:
-    """Cut where a tag follows a statement inside a line, or a broken tag begins a line."""
-    yield chunk
+    """Cut where a tag follows a statement inside a line, or a broken tag begins a line after a statement."""
+    text = chunk.text
+    last = max(map(text.rfind, _OPENING))
+    begin = text.rfind("\n", 0, last) + 1
+    if last < 0 or (TAG_LINE.match(text, begin) and not text[begin:last].strip()):
+        yield chunk
+        return
+    seen = False
+    start, line = 0, chunk.line
+    for match in _SCAN.finditer(text):
+        position = match.start()
+        if match.lastgroup == "word" and not seen:
+            seen = begins_statement(text[position : position + 40])
+        elif match.lastgroup == "open" and seen:
+            begin = text.rfind("\n", 0, position) + 1
+            if TAG_LINE.match(text, position) or (not text[begin:position].strip() and _LOOSE_TAG.match(text, position)):
+                before = text[start:position]
+                yield Chunk(_padded(text, start) + before, line)
+                start, line, seen = position, line + before.count("\n"), False
+    yield Chunk(_padded(text, start) + text[start:], line)
+
+
+def _padded(text: str, start: int) -> str:
+    """Blanks in place of what stands before ``start`` in its line, so that columns stay."""
+    return " " * (start - text.rfind("\n", 0, start) - 1)

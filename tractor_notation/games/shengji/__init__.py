@@ -14,15 +14,15 @@ from importlib.resources import files
 from typing import Any
 
 from tractor_notation.findings import Finding, finding
-from tractor_notation.games import Face, Line, Row, TrickResult
+from tractor_notation.games import Choice, Face, Line, Row, TrickResult
 from tractor_notation.games.shengji import (
     faults,  # noqa: F401 (the catalogue's entries are made by importing it)
     view,
 )
 from tractor_notation.games.shengji.deal import ShengjiDeal
 from tractor_notation.games.shengji.notation import NOTATION
-from tractor_notation.games.shengji.options import Options
-from tractor_notation.games.shengji.setting import SEATS, setting
+from tractor_notation.games.shengji.options import Options, specs
+from tractor_notation.games.shengji.setting import FOUR, setting
 from tractor_notation.games.shengji.table import Table
 from tractor_notation.games.shengji.words import VOCABULARY
 from tractor_notation.language import Language
@@ -42,12 +42,14 @@ class Shengji:
         options, problems = Options.parse(record.value("Options") or "", overrides)
         tag = record.tag("Options")
         span = tag.span if tag else None
-        fields = {"name": "option", "value": "valued", "form": "form", "twice": "twice"}
         return options, [
             finding(
                 "option-unknown",
                 span,
-                **{fields[problem.kind]: problem.name},
+                option=problem.name if problem.kind == "name" else None,
+                valued=problem.name if problem.kind == "value" else None,
+                form=problem.name if problem.kind == "form" else None,
+                twice=problem.name if problem.kind == "twice" else None,
                 value=problem.value if problem.kind == "value" else None,
                 allowed=problem.allowed if problem.kind == "value" else None,
                 nearest=problem.nearest,
@@ -64,14 +66,16 @@ class Shengji:
 
     def seats(self, record: Record) -> tuple[str, ...]:
         """See the protocol."""
-        return SEATS
+        return FOUR.seats
 
     @cached_property
     def _rules(self) -> dict[str, str]:
         text = files("tractor_notation").joinpath("games", "shengji", "rules.md").read_text(encoding="utf-8")
         return {
             match[1]: " ".join(match[2].split())
-            for match in re.finditer(r"^\s*(?:-\s+)?\*\*(R[0-9.]+)\*\*\s+(.+?)(?=^\s*(?:-\s+)?\*\*R|^#|\Z)", text, re.M | re.S)
+            for match in re.finditer(
+                r"^\s*(?:-\s+)?\*\*(R[0-9.]+)\*\*\s+(.+?)(?=^\s*(?:-\s+)?\*\*R|^#|\Z)", text, re.M | re.S
+            )
         }
 
     def rule(self, number: str) -> str | None:
@@ -81,6 +85,13 @@ class Shengji:
     def rules(self) -> tuple[str, ...]:
         """See the protocol."""
         return tuple(self._rules)
+
+    def option(self, name: str) -> Choice | None:
+        """See the protocol."""
+        spec = specs().get(name)
+        if spec is None:
+            return None
+        return Choice((spec.default, *(value for value in spec.values if value != spec.default)), spec.text)
 
     def face(self, card: str, language: Language) -> Face:
         """See the protocol."""
@@ -123,9 +134,7 @@ class Shengji:
         score = table.score
         if score is None:
             return None
-        levels = {
-            side: "won" if side == score.winner else level for side, level in score.levels.items()
-        }
+        levels = {side: "won" if side == score.winner else level for side, level in score.levels.items()}
         return {
             "opponents": score.opponents,
             "tricks": score.tricks,

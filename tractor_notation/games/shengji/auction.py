@@ -9,7 +9,7 @@ from tractor_notation.findings import Finding, finding
 from tractor_notation.games.shengji.bidding import flip, judge_bid, trump_of_bid
 from tractor_notation.games.shengji.cards import JOKERS
 from tractor_notation.games.shengji.knowledge import Knowledge
-from tractor_notation.games.shengji.setting import SIDES, Setting
+from tractor_notation.games.shengji.setting import Setting
 from tractor_notation.games.shengji.table import Bid
 from tractor_notation.language import N_
 from tractor_notation.record import Act, Cards
@@ -59,7 +59,9 @@ class Auction:
         if not code and "x" not in "".join(act.cards):
             rank = self.rank(seat) or (act.cards[0][1] if act.cards[0] not in JOKERS else None)
             if rank is not None:
-                code = judge_bid(self.standing, seat, act.cards, rank, self.frame.decks, SIDES, self.frame.options)
+                code = judge_bid(
+                    self.standing, seat, act.cards, rank, self.frame.decks, self.frame.sides, self.frame.options
+                )
         if code:
             other, cards = self.standing[-1] if self.standing else (None, None)
             found.append(
@@ -80,9 +82,7 @@ class Auction:
         before, self.moment = self.moment, (act.seat, act.moment)
         if before is None or before[1] - act.moment < (1 if before[0] == act.seat else 2):
             return []
-        return [
-            finding("draw-order", act.span, seat=before[0], count=before[1], other=act.seat, others=act.moment)
-        ]
+        return [finding("draw-order", act.span, seat=before[0], count=before[1], other=act.seat, others=act.moment)]
 
     def _not_held(self, act: Act, knowledge: Knowledge) -> Finding | None:
         """Bids use cards the bidder holds by then, as far as the hand is known (R7.1)."""

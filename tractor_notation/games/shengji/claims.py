@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tractor_notation.findings import Finding, Severity, Value, finding
+from tractor_notation.findings import Finding, Severity, Value, facts, finding
 from tractor_notation.games.shengji.cards import FACES, points, points_of
 from tractor_notation.games.shengji.levels import next_leader, rise
 from tractor_notation.games.shengji.scoring import multiplier, outcome, total
-from tractor_notation.games.shengji.setting import OTHER, SEATS, SIDES, read_levels
+from tractor_notation.games.shengji.setting import read_levels
 from tractor_notation.games.shengji.shapes import components
 from tractor_notation.games.shengji.table import Score
 from tractor_notation.language import N_
@@ -31,12 +32,10 @@ def trump_claim(deal: ShengjiDeal, suit: str | None, said: tuple[str, str | None
     found = []
     if suit is not None and suit != said[0]:
         source = N_("the turned kitty card") if deal.auction.flipped else N_("the bids")
-        found.append(
-            finding("trump-mismatch", span, said=name, source=source, trump=suit + (deal.rank or ""))
-        )
+        found.append(finding("trump-mismatch", span, said=name, source=source, trump=suit + (deal.rank or "")))
     level = deal.frame.level(deal.leader) if deal.leader else None
     if level is not None and said[1] is not None and said[1] != level and deal.leader is not None:
-        found.append(finding("trump-rank-mismatch", span, said=name, side=SIDES[deal.leader], rank=level))
+        found.append(finding("trump-rank-mismatch", span, said=name, side=deal.frame.sides[deal.leader], rank=level))
     return found
 
 
@@ -86,8 +85,8 @@ def final_score(deal: ShengjiDeal) -> Score | None:
     if deal.unsure or deal.leader is None or last is None or last.winner is None or deal.lead is None:
         return None
     assert deal.trumps is not None
-    opponents = OTHER[SIDES[deal.leader]]
-    dug = SIDES[last.winner] == opponents
+    opponents = deal.frame.other[deal.frame.sides[deal.leader]]
+    dug = deal.frame.sides[last.winner] == opponents
     buried = deal.knowledge.buried
     if dug and buried.unknown:
         return None
@@ -100,7 +99,7 @@ def claimed_score(deal: ShengjiDeal, side: str, act: Act) -> tuple[Score | None,
     """The score when the rest is claimed by, or conceded to, a side."""
     if deal.unsure or deal.leader is None or any(len(h.cards) + h.unknown == 0 for h in deal.hands.values()):
         return None, None
-    opponents = OTHER[SIDES[deal.leader]]
+    opponents = deal.frame.other[deal.frame.sides[deal.leader]]
     tricks = deal.taken[opponents]
     buried = deal.knowledge.buried
     if side != opponents:
@@ -121,11 +120,11 @@ def claimed_score(deal: ShengjiDeal, side: str, act: Act) -> tuple[Score | None,
 def _score(deal: ShengjiDeal, tricks: int, kitty: int, dug: bool, unit: int, factor: int) -> Score:
     frame = deal.frame
     assert deal.leader is not None
-    declarers = SIDES[deal.leader]
-    penalties = deal.penalties[declarers] - deal.penalties[OTHER[declarers]]
+    declarers = deal.frame.sides[deal.leader]
+    penalties = deal.penalties[declarers] - deal.penalties[deal.frame.other[declarers]]
     points_in_all = total(tricks, kitty, factor if dug else 0, penalties, frame.options)
     held, gain = outcome(points_in_all, frame.decks, frame.options)
-    side = declarers if held else OTHER[declarers]
+    side = declarers if held else deal.frame.other[declarers]
     levels = dict(frame.levels)
     won = None
     if side in levels:
@@ -184,12 +183,12 @@ def _claimed(deal: ShengjiDeal, name: str) -> str | None:
 
 def _tag_finding(deal: ShengjiDeal, code: str, name: str, **data: Value) -> Finding:
     tag = deal.frame.record.tag(name)
-    return finding(code, tag.span if tag else None, **data)
+    return replace(finding(code, tag.span if tag else None), data=facts(**data))
 
 
 def _stopped(deal: ShengjiDeal) -> list[Finding]:
     """Tricks that are not there at the end."""
-    if deal.phase == "end" or deal.phase != "play" or deal.last is None:
+    if deal.phase != "play" or deal.last is None or deal.broken:
         return []
     sizes = {len(held.cards) + held.unknown for held in deal.hands.values()}
     left = max(sizes)
@@ -200,9 +199,7 @@ def _stopped(deal: ShengjiDeal) -> list[Finding]:
         return [_tag_finding(deal, "tricks-missing", claims[0], after=deal.number)]
     if deal.stopped or len(sizes) > 1:
         return []  # the record says why it stops; uneven hands come from a fault that was found
-    return [
-        finding("tricks-missing", deal.last.span, severity=Severity.NOTE, stopped=deal.number, left=left)
-    ]
+    return [finding("tricks-missing", deal.last.span, severity=Severity.NOTE, stopped=deal.number, left=left)]
 
 
 def _points(deal: ShengjiDeal, score: Score) -> list[Finding]:
@@ -225,15 +222,15 @@ def _points(deal: ShengjiDeal, score: Score) -> list[Finding]:
 def _sides(deal: ShengjiDeal, score: Score) -> tuple[str, str]:
     """The declarers and the side that won the deal."""
     assert deal.leader is not None
-    declarers = SIDES[deal.leader]
-    return declarers, declarers if score.held else OTHER[declarers]
+    declarers = deal.frame.sides[deal.leader]
+    return declarers, declarers if score.held else deal.frame.other[declarers]
 
 
 def _winner(deal: ShengjiDeal, score: Score) -> list[Finding]:
     said = _claimed(deal, "Winner")
     if said is None:
         return []
-    if said not in OTHER:
+    if said not in deal.frame.other:
         return [_tag_finding(deal, "tag-value", "Winner", tag="Winner", value=said, wanted=N_("a side"),
                              example='[Winner "NS"]')]  # fmt: skip
     _, winner = _sides(deal, score)
@@ -251,7 +248,7 @@ def _promotion(deal: ShengjiDeal, score: Score) -> list[Finding]:
         return [_tag_finding(deal, "tag-value", "Promotion", tag="Promotion", value=said,
                              wanted=N_("a side and its levels"), example='[Promotion "D+1"]')]  # fmt: skip
     declarers, winner = _sides(deal, score)
-    side = {"D": declarers, "O": OTHER[declarers]}.get(match[1], match[1])
+    side = {"D": declarers, "O": deal.frame.other[declarers]}.get(match[1], match[1])
     if side == winner and int(match[2]) == score.gain:
         return []
     return [_tag_finding(deal, "rank-wrong", "Promotion", said=said, total=score.opponents, result=score.result)]
@@ -261,7 +258,7 @@ def _next_leader(deal: ShengjiDeal, score: Score) -> list[Finding]:
     said = _claimed(deal, "NextLeader")
     if said is None:
         return []
-    if said not in SEATS:
+    if said not in deal.frame.seats:
         return [_tag_finding(deal, "tag-value", "NextLeader", tag="NextLeader", value=said, wanted=N_("a seat"),
                              example='[NextLeader "W"]')]  # fmt: skip
     if said == score.next_leader:
@@ -288,5 +285,3 @@ def _next_levels(deal: ShengjiDeal, score: Score) -> list[Finding]:
         return []
     right = " ".join(f"{side} {level}" for side, level in score.levels.items())
     return [_tag_finding(deal, "rank-wrong", "NextLevels", said_levels=said, levels=right)]
-
-

@@ -15,7 +15,7 @@ from tractor_notation.games.shengji.auction import Auction
 from tractor_notation.games.shengji.cards import Trumps, points_of, trumps
 from tractor_notation.games.shengji.following import LEGAL, judge
 from tractor_notation.games.shengji.knowledge import Held, Knowledge, shown, survey
-from tractor_notation.games.shengji.setting import AFTER, OTHER, SIDES, Setting, following
+from tractor_notation.games.shengji.setting import Setting
 from tractor_notation.games.shengji.table import Score, Table
 from tractor_notation.games.shengji.winning import winner
 from tractor_notation.language import N_
@@ -26,8 +26,11 @@ from tractor_notation.record import Act, Cards, Play, Trick
 class ShengjiDeal:
     """See :class:`tractor_notation.games.Deal`.
 
-    ``penalties`` are points a side has paid for failed throws (R6.4); ``hands`` is who holds what now; ``laid`` the plays of the trick on the table; ``lead`` its lead, ``None`` when that
-    is not known or of two suits; ``astray``: somebody played out of turn to it, ``veiled``: it has unknown cards; ``unsure``: some points cannot be told, so neither can the score.
+    Who holds what is in ``hands``; ``laid`` are the plays of the trick on the table, ``lead`` its lead (``None`` when it
+    is not known or of two suits), ``astray`` that somebody played out of turn to it, ``veiled`` that some of its cards
+    are not known. ``taken`` are the points each side won in tricks, ``penalties`` those it paid for failed throws.
+    ``broken``: tricks are missing in between; ``unsure``: some points cannot be told, so neither can the score.
+    ``disputed`` is who won the last trick by a claim that was found wrong.
     """
 
     def __init__(self, frame: Setting) -> None:
@@ -53,9 +56,10 @@ class ShengjiDeal:
         self.taken_back: dict[str, Cards] = {}
         self.last: Trick | None = None
         self.results: tuple[TrickResult, ...] = ()
-        self.taken = {"NS": 0, "EW": 0}
-        self.penalties = {"NS": 0, "EW": 0}
+        self.taken = dict.fromkeys(frame.sides.values(), 0)
+        self.penalties = dict.fromkeys(frame.sides.values(), 0)
         self.unsure = frame.position
+        self.broken = False
         self.buried = False
         self.claimed: tuple[str, Span | None] | None = None
         self.stopped = False
@@ -121,9 +125,7 @@ class ShengjiDeal:
         if not dealt.unknown and not kitty.unknown:
             strange = Counter(c for c in act.cards if "x" not in c) - Counter(dealt.cards) - Counter(kitty.cards)
             if strange:
-                self.findings.append(
-                    finding("bury-not-held", act.span, seat=seat, cards=tuple(strange.elements()))
-                )
+                self.findings.append(finding("bury-not-held", act.span, seat=seat, cards=tuple(strange.elements())))
         self._settle()
         self.buried = True
         self.auction.over = N_("the burial")
@@ -134,10 +136,10 @@ class ShengjiDeal:
         self.findings.append(finding("friend-call", act.span, seat=act.seat, cards=act.cards))
 
     def _act_claim(self, act: Act) -> None:
-        self._claim(SIDES[act.seat or ""], act)
+        self._claim(self.frame.sides[act.seat or ""], act)
 
     def _act_concede(self, act: Act) -> None:
-        self._claim(OTHER[SIDES[act.seat or ""]], act)
+        self._claim(self.frame.other[self.frame.sides[act.seat or ""]], act)
 
     def _claim(self, side: str, act: Act) -> None:
         self.claimed = (side, act.span)
@@ -183,7 +185,14 @@ class ShengjiDeal:
             missing = tuple(seat for seat in self.frame.seats if seat not in dict(self.laid))
             self._incomplete(self.last, missing)
         if self.phase == "end":
-            self.findings.append(finding("play-after-end", trick.span, **{"claimed" if self.claimed else "trick": trick.number}))
+            self.findings.append(
+                finding(
+                    "play-after-end",
+                    trick.span,
+                    claimed=trick.number if self.claimed else None,
+                    trick=None if self.claimed else trick.number,
+                )
+            )
         wanted = self.number + 1
         if trick.number < wanted:
             self.findings.append(finding("trick-number", trick.span, number=trick.number, wanted=wanted))
@@ -222,7 +231,7 @@ class ShengjiDeal:
 
     def _forget(self, number: int) -> None:
         """After a gap only what is played from here on is known to be held."""
-        self.unsure = True
+        self.unsure = self.broken = True
         self.next_lead = None
         for seat, held in self.hands.items():
             seen = shown(self.frame, seat, number)
@@ -245,14 +254,15 @@ class ShengjiDeal:
         if number == 0 and not continued:
             self._begin(trick)
         seat = self.turn or trick.leader
-        if play.seat is not None or number >= len(AFTER):
+        after = self.frame.seating.after
+        if play.seat is not None or number >= len(after):
             self._named(play.seat or seat, seat, play)
             seat = play.seat or seat
-        if seat in AFTER:
+        if seat in after:
             self._put(seat, play)
-            self.turn = AFTER[seat]
+            self.turn = after[seat]
             if self.astray:
-                self.turn = following(seat, [player for player, _ in self.laid])
+                self.turn = self.frame.seating.due(self.laid[0][0], [player for player, _ in self.laid])
         else:
             self.findings.append(finding("seat-unknown", play.span, seat=seat, seats=self.frame.seats))
             self.unsure = True
@@ -265,7 +275,7 @@ class ShengjiDeal:
         """A seat named in front of a play: is it this seat's turn?"""
         if any(player == seat for player, _ in self.laid):
             self.findings.append(finding("out-of-turn", play.span, again=seat))
-        elif seat != turn and seat in AFTER:
+        elif seat != turn and seat in self.frame.seats:
             self.astray = True
             self.findings.append(finding("out-of-turn", play.span, seat=seat, turn=turn))
 
@@ -378,10 +388,10 @@ class ShengjiDeal:
 
     def _take(self, won: str | None, points: int | None) -> None:
         self.next_lead = won
-        if won is None or points is None or won not in SIDES:
+        if won is None or points is None or won not in self.frame.sides:
             self.unsure = True
         else:
-            self.taken[SIDES[won]] += points
+            self.taken[self.frame.sides[won]] += points
 
     def close(self) -> None:
         """The record ends: its claims about the deal are checked."""
@@ -392,8 +402,8 @@ class ShengjiDeal:
 
     def table(self) -> Table:
         """The state now."""
-        declarers = SIDES[self.leader] if self.leader else None
-        opponents = OTHER[declarers] if declarers else None
+        declarers = self.frame.sides[self.leader] if self.leader else None
+        opponents = self.frame.other[declarers] if declarers else None
         kitty, buried = self.knowledge.kitty, self.knowledge.buried
         return Table(
             seats=self.frame.seats,

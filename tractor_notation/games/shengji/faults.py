@@ -30,7 +30,7 @@ _LATER = N_("{withheld:cards} was withheld and is played in {later:tricks}.")
 _KEPT = N_("{kept:cards} was withheld.")
 _LEGAL = N_("Legal for instance: {example:cards}.")
 _FOLLOW_HELP = (
-    N_("If the table settled it, add: ruling {place}: stands \"reason\". If the play was noted wrongly, correct it."),
+    N_('If the table settled it, add: ruling {place}: stands "reason". If the play was noted wrongly, correct it.'),
 )
 
 # Cards, pack and deal.
@@ -72,7 +72,7 @@ _fault(
     (N_("Count the hand again, or write x for each card nobody knows."),),
     N_(
         "Two decks give every player 25 cards and leave 8 for the kitty. A hand with fewer or more was noted or dealt "
-        "wrongly. With the tag Start \"position\" the hands only have to be equal and to last for the tricks that follow."
+        'wrongly. With the tag Start "position" the hands only have to be equal and to last for the tricks that follow.'
     ),
 )
 _fault(
@@ -90,7 +90,10 @@ _fault(
     "deal-twice",
     "R1.6",
     N_("the same cards given twice"),
-    (N_("The hand of {seat:seat} is given a second time."), N_("{what:phrase} is given a second time."),),
+    (
+        N_("The hand of {seat:seat} is given a second time."),
+        N_("{what:phrase} is given a second time."),
+    ),
     (N_("Keep one of the two statements."),),
     N_("A hand or the kitty is dealt once. Two statements for the same cards cannot both hold; the first one is used."),
 )
@@ -166,7 +169,9 @@ _fault(
     N_("a bid with cards not held"),
     (N_("{seat:seat} bids {cards:cards} but holds {held} of them at that moment."),),
     (N_("Check the hand, or the number of cards drawn (after @)."),),
-    N_("A bid uses only cards the bidder has drawn by then. With drawn hands and a moment (@12) the cards drawn so far count."),
+    N_(
+        "A bid uses only cards the bidder has drawn by then. With drawn hands and a moment (@12) the cards drawn so far count."
+    ),
 )
 _fault(
     "bid-not-rank",
@@ -186,7 +191,9 @@ _fault(
     N_("a bid with different cards"),
     (N_("{seat:seat} bids {cards:cards}; the cards of one bid are identical."),),
     _BID_HELP,
-    N_("A bid of two cards is a pair: same rank and same suit. Two sevens of different suits, or a big and a small joker, are no bid."),
+    N_(
+        "A bid of two cards is a pair: same rank and same suit. Two sevens of different suits, or a big and a small joker, are no bid."
+    ),
 )
 _fault(
     "bid-joker-single",
@@ -234,7 +241,9 @@ _fault(
     N_("strengthening the partner's bid"),
     (N_("{seat:seat} adds {cards:cards} to the bid of {other:seat}, the partner."),),
     _BID_HELP,
-    N_("All cards of a bid come from one hand. The partner's bid may be beaten by a stronger one of another suit, never strengthened."),
+    N_(
+        "All cards of a bid come from one hand. The partner's bid may be beaten by a stronger one of another suit, never strengthened."
+    ),
 )
 _fault(
     "bid-late",
@@ -242,7 +251,9 @@ _fault(
     N_("a bid after bidding was over"),
     (N_("{seat:seat} bids {cards:cards} after {event:phrase}."),),
     _BID_HELP,
-    N_("Bids are made during the draw and after it until the leader takes the kitty up. Once a kitty card is turned or play has begun nobody may bid."),
+    N_(
+        "Bids are made during the draw and after it until the leader takes the kitty up. Once a kitty card is turned or play has begun nobody may bid."
+    ),
 )
 _fault(
     "flip-with-bid",
@@ -274,7 +285,9 @@ _fault(
     N_("turned cards that are not in the kitty"),
     (N_("{cards:cards} is turned up but is not in the kitty."),),
     (N_("Compare the statements flip and kitty."),),
-    N_("The cards turned to find a trump suit are the leader's kitty cards. They must be among the kitty given in the record."),
+    N_(
+        "The cards turned to find a trump suit are the leader's kitty cards. They must be among the kitty given in the record."
+    ),
 )
 _fault(
     "trump-mismatch",
@@ -282,7 +295,9 @@ _fault(
     N_("trump differs from the bids"),
     (N_("The record says trump is {said:trump}; by {source:phrase} it is {trump:trump}."),),
     (N_("Plays are judged with {trump:trump}. Correct the tag Trump or the bids."),),
-    N_("The last standing bid fixes the trump suit; if nobody bid, the turned kitty card does. The tag Trump is checked against it."),
+    N_(
+        "The last standing bid fixes the trump suit; if nobody bid, the turned kitty card does. The tag Trump is checked against it."
+    ),
 )
 _fault(
     "trump-rank-mismatch",
@@ -423,7 +438,10 @@ _fault(
     "card-count",
     "R4.1",
     N_("the wrong number of cards"),
-    (N_("{seat:seat}, trick {trick}: {leader:seat} led {lead:shape}."), N_("{seat:seat} plays {count} where {n} are due."),),
+    (
+        N_("{seat:seat}, trick {trick}: {leader:seat} led {lead:shape}."),
+        N_("{seat:seat} plays {count} where {n} are due."),
+    ),
     (N_("Check the play; a card may have been left out or noted twice."),),
     N_("Everybody plays as many cards as were led."),
 )
@@ -437,13 +455,18 @@ _fault(
         N_("{buried:cards} was buried."),
     ),
     (N_("Compare the play with the hand given above."),),
-    N_("Cards come from the player's own hand. A card that was dealt to somebody else, was played before or was buried cannot be played."),
+    N_(
+        "Cards come from the player's own hand. A card that was dealt to somebody else, was played before or was buried cannot be played."
+    ),
 )
 _fault(
     "lead-mixed",
     "R6.1",
     N_("a lead of more than one suit"),
-    (N_("{seat:seat} leads {cards:cards} to trick {trick}: {parts:suits}."), N_("A lead is of one suit, and trumps are a suit of their own."),),
+    (
+        N_("{seat:seat} leads {cards:cards} to trick {trick}: {parts:suits}."),
+        N_("A lead is of one suit, and trumps are a suit of their own."),
+    ),
     (N_("The winner of this trick cannot be judged."),),
     N_(
         "All cards of a lead are of one suit. Jokers, all cards of the trump rank and the trump suit together are one suit, "
@@ -517,7 +540,11 @@ _fault(
     "throw-not-beaten",
     "R6.2",
     N_("a throw taken back although it stands"),
-    (N_("{seat:seat} throws {cards:cards} in trick {trick} and takes it back, but no other hand beats any part of it."),),
+    (
+        N_(
+            "{seat:seat} throws {cards:cards} in trick {trick} and takes it back, but no other hand beats any part of it."
+        ),
+    ),
     (N_("Check the hands, or the cards of the throw."),),
     N_(
         "A throw fails only if another hand can beat one of its components in the suit led. Equal cards do not beat, cards of "
@@ -530,7 +557,9 @@ _fault(
     "R6.3",
     N_("the wrong part of a failed throw stays"),
     (
-        N_("{seat:seat}'s throw {cards:cards} fails in trick {trick}: {by:seat} beats {part:cards} with {with_:cards}."),
+        N_(
+            "{seat:seat}'s throw {cards:cards} fails in trick {trick}: {by:seat} beats {part:cards} with {with_:cards}."
+        ),
         N_("{forced:cards} stays on the table, not {stayed:cards}."),
         N_("One of these stays on the table: {choices:components}, not {stayed:cards}."),
     ),
@@ -545,7 +574,11 @@ _fault(
     "throw-part",
     "R6.3",
     N_("what stays is no component of the throw"),
-    (N_("{seat:seat} throws {cards:cards} in trick {trick}; {stayed:cards} is not one of its components: {parts:components}."),),
+    (
+        N_(
+            "{seat:seat} throws {cards:cards} in trick {trick}; {stayed:cards} is not one of its components: {parts:components}."
+        ),
+    ),
     (N_("A single, a pair or a tractor of the throw stays, whole."),),
     N_("What stays of a failed throw is one of its components: a single card, a whole pair or a whole tractor."),
 )
@@ -575,7 +608,9 @@ _fault(
     N_("a card shown outside play"),
     (N_("{seat:seat} exposed a card in trick {trick}."),),
     (),
-    N_("The recorder noted that a card was shown when it was not played. The rules of the game name no consequence; circles differ."),
+    N_(
+        "The recorder noted that a card was shown when it was not played. The rules of the game name no consequence; circles differ."
+    ),
     severity=Severity.NOTE,
 )
 
@@ -601,7 +636,10 @@ _fault(
     "trick-incomplete",
     "R5.7",
     N_("a trick without one play from every seat"),
-    (N_("Trick {trick} has {count} plays; each of the {n} seats plays once."), N_("Missing: {missing:seats}."),),
+    (
+        N_("Trick {trick} has {count} plays; each of the {n} seats plays once."),
+        N_("Missing: {missing:seats}."),
+    ),
     (N_("Write x for cards nobody noted, such as xx for two unknown cards."),),
     N_("Every player plays once to every trick. Only the last trick of a record that stops may be short."),
 )
@@ -654,9 +692,14 @@ _fault(
     "kitty-bonus-wrong",
     "R9.2",
     N_("the kitty counted wrongly"),
-    (N_("The record gives the opponents {said} points; they have {total}: {arithmetic}."), N_("The kitty was counted wrongly."),),
     (
-        N_("The kitty counts only if the opponents win the last trick: twice the number of cards in the largest component led to it."),
+        N_("The record gives the opponents {said} points; they have {total}: {arithmetic}."),
+        N_("The kitty was counted wrongly."),
+    ),
+    (
+        N_(
+            "The kitty counts only if the opponents win the last trick: twice the number of cards in the largest component led to it."
+        ),
     ),
     N_(
         "If the opponents win the last trick, the points in the kitty count for them, multiplied by twice the number of cards "
@@ -669,9 +712,7 @@ _fault(
     "result-wrong",
     "R9.3",
     N_("the wrong side wins the deal"),
-    (
-        N_("The record says {said} wins the deal; the opponents have {total} points, so it is {winner:side}."),
-    ),
+    (N_("The record says {said} wins the deal; the opponents have {total} points, so it is {winner:side}."),),
     (N_("The opponents take over from 80 points."),),
     N_("The declarers hold the deal while the opponents stay below 80 points; from 80 on the opponents take it over."),
     options=("score-table",),
@@ -707,7 +748,11 @@ _fault(
     "R15.2",
     N_("plays that cannot be decided"),
     (N_("{count} plays cannot be decided, because hands are not known in full: {plays}."),),
-    (N_("The play is neither legal nor illegal by what the record says. More of the hands or of the later tricks would decide it."),),
+    (
+        N_(
+            "The play is neither legal nor illegal by what the record says. More of the hands or of the later tricks would decide it."
+        ),
+    ),
     N_(
         "After the burial nobody gains cards: a hand holds every card its owner plays later. A complete list of plays "
         "therefore fixes all hands. An incomplete one can still prove a fault, by a card played later, but never the "

@@ -114,10 +114,10 @@ def shown(frame: Setting, seat: str, since: int = 0) -> Shown:
         total += len(play.cards)
         unknown += play.unreadable is not None
     cards = _known(before)
-    if best:
-        best |= Counter(cards)
-        return Shown(list(best.elements()), unknown + total - len(cards), total)
-    return Shown(cards, unknown + total - len(cards), total)
+    unknown += total - len(cards)
+    if best and not unknown:  # a card taken back may be the one that later goes unseen
+        cards = list((best | Counter(cards)).elements())
+    return Shown(cards, unknown, total)
 
 
 def _hand(frame: Setting, known: Knowledge, seat: str, act: Act | None, leads: bool) -> None:
@@ -146,7 +146,8 @@ def _missing(frame: Setting, known: Knowledge, seat: str, leads: bool) -> None:
     """A hand that is not given: it follows from the plays when all of them are recorded (R15.2)."""
     seen, size = shown(frame, seat), _size(frame, seat)
     bids = _bids(frame, seat)
-    sure = seen.cards if leads else list((Counter(seen.cards) | Counter(bids)).elements())
+    # The leader may have buried cards shown in a bid, and a card nobody saw being played may be one of them.
+    sure = seen.cards if leads or seen.unknown else list((Counter(seen.cards) | Counter(bids)).elements())
     unknown = max(0, size - len(sure))
     source = "deduced" if not unknown and not frame.gaps else "partial" if sure else "unknown"
     known.playing[seat] = Held(sure, unknown, source)
@@ -246,9 +247,7 @@ def _faults(
         faces = Counter({face: frame.decks for face in FACES}) - Counter(c for act in acts for c in act.cards)
         missing = tuple(faces.elements())
         if len(sizes) == 1 and kitty is not None and len(kitty.cards) == frame.kitty_size:
-            known.findings.append(
-                finding("pack-incomplete", acts[0].span, count=count, pack=pack, missing=missing)
-            )
+            known.findings.append(finding("pack-incomplete", acts[0].span, count=count, pack=pack, missing=missing))
             return
     for seat, act in given.items():
         if len(act.cards) != frame.hand_size:
@@ -312,7 +311,10 @@ def _duplicates(
         # The leader's plays and the buried cards may come from the kitty: those are the same cards.
         rest = Counter(_known(kitty.cards)) - taken if leader not in given else Counter(_known(kitty.cards))
         sightings.extend((card, kitty.span) for card in rest.elements())
-    if len(sightings) <= frame.decks * len(FACES) and max(Counter([c for c, _ in sightings]).values(), default=0) <= frame.decks:
+    if (
+        len(sightings) <= frame.decks * len(FACES)
+        and max(Counter([c for c, _ in sightings]).values(), default=0) <= frame.decks
+    ):
         return []
     found: list[Finding] = []
     places: dict[str, list[Span | None]] = {}
@@ -329,7 +331,11 @@ def _duplicates(
                     card=(card,),
                     count=len(spans),
                     decks=frame.decks,
-                    related=tuple(Related(_HERE, data, None, span) for span in dict.fromkeys(ordered) if span != ordered[frame.decks]),
+                    related=tuple(
+                        Related(_HERE, data, None, span)
+                        for span in dict.fromkeys(ordered)
+                        if span != ordered[frame.decks]
+                    ),
                 )
             )
     return found

@@ -243,7 +243,7 @@ class Options:
     kitty_multiplier: str = _option(
         "2n",
         "fixed-2",
-        "2^n",
+        "2^cards",
         "2^(pairs+1)",
         "by-type",
         "2-or-4",

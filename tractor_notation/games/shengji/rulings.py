@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Related, Value, facts, finding
 from tractor_notation.games.shengji.following import Ruling
-from tractor_notation.games.shengji.setting import SIDES, Recorded
+from tractor_notation.games.shengji.setting import Recorded
 from tractor_notation.games.shengji.shapes import Component, components
 from tractor_notation.games.shengji.throws import Beaten, beaten, choices, penalty
 from tractor_notation.language import N_
@@ -97,7 +97,9 @@ def not_in_hand(deal: ShengjiDeal, seat: str, cards: Cards, play: Play) -> Findi
         for item in deal.frame.plays
         if item.seat == seat and item.trick < deal.number and set(cards) & set(item.play.cards)
     ]
-    buried = tuple(card for card in cards if deal.buried and seat == deal.leader and card in deal.knowledge.buried.cards)
+    buried = tuple(
+        card for card in cards if deal.buried and seat == deal.leader and card in deal.knowledge.buried.cards
+    )
     related = tuple(
         Related(_PLAYED, facts(cards=tuple((Counter(cards) & Counter(item.play.cards)).elements())),
                 f"{item.trick}.{seat}", item.play.span)
@@ -131,9 +133,7 @@ def taken_back(deal: ShengjiDeal, seat: str, play: Play) -> Finding:
     """A play taken back that is no failed throw (R15.4), or a follower's throw (R6.1)."""
     if deal.laid and not Counter(play.cards) - Counter(play.attempt):
         return finding("throw-follower", play.span, seat=seat, trick=deal.number, cards=play.attempt)
-    return finding(
-        "take-back", play.span, seat=seat, trick=deal.number, attempt=play.attempt, cards=play.cards
-    )
+    return finding("take-back", play.span, seat=seat, trick=deal.number, attempt=play.attempt, cards=play.cards)
 
 
 def lead(deal: ShengjiDeal, seat: str, play: Play) -> Cards | None:
@@ -144,13 +144,11 @@ def lead(deal: ShengjiDeal, seat: str, play: Play) -> Cards | None:
         return None
     if len(cards) > 1 and deal.trumps.suit_of(cards) is None:
         parts = tuple(dict.fromkeys(deal.trumps.of[card] for card in cards))
-        deal.findings.append(
-            finding("lead-mixed", play.span, seat=seat, trick=deal.number, cards=cards, parts=parts)
-        )
+        deal.findings.append(finding("lead-mixed", play.span, seat=seat, trick=deal.number, cards=cards, parts=parts))
         return None
     if play.attempt:
         if is_throw(deal, play) and not any("x" in card for card in play.attempt):
-            deal.penalties[SIDES[seat]] += penalty(
+            deal.penalties[deal.frame.sides[seat]] += penalty(
                 len(play.attempt) - len(cards), len(cards), deal.frame.options
             )
             _failed(deal, seat, play)
@@ -192,7 +190,7 @@ def _failed(deal: ShengjiDeal, seat: str, play: Play) -> None:
     parts = components(play.attempt, deal.trumps)
     found = beaten(play.attempt, others, deal.trumps, deal.frame.options)
     place = f"{deal.number}.{seat}"
-    if not any(Counter(part.cards) == Counter(play.cards) for part in parts):
+    if not any(_stays(deal, part, play.cards) for part in parts):
         deal.findings.append(
             finding("throw-part", play.span, seat=seat, trick=deal.number, cards=play.attempt, stayed=play.cards,
                     parts=tuple(part.cards for part in parts), place=place)
@@ -205,7 +203,7 @@ def _failed(deal: ShengjiDeal, seat: str, play: Play) -> None:
         deal.undecided += (place,)
     else:
         stay = choices(found, play.attempt, deal.trumps, deal.frame.options)
-        if any(Counter(part.cards) == Counter(play.cards) for part in stay):
+        if any(_stays(deal, part, play.cards) for part in stay):
             return
         if not certain and not _certainly_wrong(found, play, parts):
             deal.undecided += (place,)
@@ -218,6 +216,15 @@ def _failed(deal: ShengjiDeal, seat: str, play: Play) -> None:
                     forced=stay[0].cards if one else None,
                     choices=None if one else tuple(part.cards for part in stay), stayed=play.cards, place=place)
         )  # fmt: skip
+
+
+def _stays(deal: ShengjiDeal, part: Component, cards: Cards) -> bool:
+    """Whether the cards that stayed are a part, or one as good: of equal pairs either may be in a tractor (R3.7)."""
+    assert deal.trumps is not None
+    if len(cards) != part.size or deal.trumps.suit_of(cards) is None:
+        return False
+    stayed = components(cards, deal.trumps)
+    return len(stayed) == 1 and (stayed[0].width, stayed[0].top) == (part.width, part.top)
 
 
 def _certainly_wrong(found: tuple[Beaten, ...], play: Play, parts: tuple[Component, ...]) -> bool:

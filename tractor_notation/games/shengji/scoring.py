@@ -11,7 +11,7 @@ from tractor_notation.record import Cards
 _MULTIPLIERS: dict[str, Callable[[int], int]] = {
     "2n": lambda cards: 2 * cards,
     "fixed-2": lambda cards: 2,
-    "2^n": lambda cards: 2**cards,
+    "2^cards": lambda cards: 2**cards,
     "2^(pairs+1)": lambda cards: 2 ** (cards // 2 + 1),
     "by-type": lambda cards: 2 if cards == 1 else 4 if cards < 4 else 8,
     "2-or-4": lambda cards: 2 if cards == 1 else 4,

@@ -14,14 +14,35 @@ from tractor_notation.games.shengji.options import Options
 from tractor_notation.language import N_
 from tractor_notation.record import Act, Cards, Play, Record, Trick, Unreadable
 
-SEATS = ("N", "W", "S", "E")
-"""The seats in playing order (R1.1)."""
-SIDES: Mapping[str, str] = {"N": "NS", "S": "NS", "W": "EW", "E": "EW"}
-"""The side of each seat."""
-OTHER: Mapping[str, str] = {"NS": "EW", "EW": "NS"}
-"""The other side."""
-AFTER: Mapping[str, str] = {"N": "W", "W": "S", "S": "E", "E": "N"}
-"""Who plays next."""
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits where: the seats in playing order and the side of each (R1.1)."""
+
+    seats: tuple[str, ...]
+    sides: Mapping[str, str]
+
+    @cached_property
+    def after(self) -> Mapping[str, str]:
+        """Who plays next after each seat."""
+        return dict(zip(self.seats, self.seats[1:] + self.seats[:1], strict=True))
+
+    @cached_property
+    def other(self) -> Mapping[str, str]:
+        """The side against each side."""
+        one, two = dict.fromkeys(self.sides.values())
+        return {one: two, two: one}
+
+    def due(self, leader: str, done: Sequence[str]) -> str:
+        """Whose turn it is in a trick: the first seat from the leader on that has not played to it (R1.1)."""
+        seat = leader
+        while seat in done and len(done) < len(self.seats):
+            seat = self.after.get(seat, seat)
+        return seat
+
+
+FOUR = Seating(("N", "W", "S", "E"), {"N": "NS", "W": "EW", "S": "NS", "E": "EW"})
+"""Four players in two partnerships, counter-clockwise."""
 
 
 class Recorded(NamedTuple):
@@ -49,9 +70,24 @@ class Setting:
     gaps: frozenset[int] = frozenset()
     doubtful: bool = False
     decks: int = 2
-    seats: tuple[str, ...] = SEATS
+    seating: Seating = FOUR
     hand_size: int = 25
     kitty_size: int = 8
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats in playing order."""
+        return self.seating.seats
+
+    @property
+    def sides(self) -> Mapping[str, str]:
+        """The side of each seat."""
+        return self.seating.sides
+
+    @property
+    def other(self) -> Mapping[str, str]:
+        """The side against each side."""
+        return self.seating.other
 
     @cached_property
     def plays(self) -> tuple[Recorded, ...]:
@@ -59,13 +95,10 @@ class Setting:
         plays = []
         for trick in self.record.body:
             if isinstance(trick, Trick):
-                seat = trick.leader
                 done: list[str] = []
                 for play in trick.plays:
-                    seat = play.seat or seat
-                    plays.append(Recorded(trick.number, seat, play))
-                    done.append(seat)
-                    seat = following(seat, done)
+                    done.append(play.seat or self.seating.due(trick.leader, done))
+                    plays.append(Recorded(trick.number, done[-1], play))
         return tuple(plays)
 
     @cached_property
@@ -97,20 +130,12 @@ class Setting:
 
     def level(self, seat: str) -> str | None:
         """The level of a seat's side, if the record names it."""
-        return self.levels.get(SIDES.get(seat, ""))
+        return self.levels.get(self.sides.get(seat, ""))
 
     def later(self, seat: str, trick: int, cards: Cards) -> list[Recorded]:
         """The plays of a seat after a trick that hold one of these cards."""
         wanted = set(cards)
         return [p for p in self.plays if p.trick > trick and p.seat == seat and wanted.intersection(p.play.cards)]
-
-
-def following(seat: str, done: Sequence[str]) -> str:
-    """Who plays next after a seat: the first in playing order that has not played to the trick (R1.1)."""
-    after = AFTER.get(seat, seat)
-    while after in done and len(done) < len(SEATS):
-        after = AFTER[after]
-    return after
 
 
 _LEVELS = re.compile(r"(NS|EW)\s*:?\s*(10|[2-9TJQKA])\b", re.IGNORECASE)
@@ -132,7 +157,7 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
     if levels is None:
         unusable("Levels", N_("the level of each side"), '[Levels "NS 7 EW 5"]')
     leader = record.value("Leader")
-    if leader is not None and leader.strip() not in SEATS:
+    if leader is not None and leader.strip() not in FOUR.seats:
         unusable("Leader", N_("a seat"), '[Leader "N"]')
         leader = None
     trump = None
@@ -165,7 +190,11 @@ def read_levels(text: str | None) -> dict[str, str] | None:
     pairs = _LEVELS.findall(text)
     levels = {side.upper(): level.upper().replace("10", "T") for side, level in pairs}
     rest = _LEVELS.sub("", text).strip(" ,;/")
-    return levels if levels and not rest and len(pairs) == len(levels) and all(v in RANKS for v in levels.values()) else None
+    return (
+        levels
+        if levels and not rest and len(pairs) == len(levels) and all(v in RANKS for v in levels.values())
+        else None
+    )
 
 
 def _gaps(record: Record) -> tuple[frozenset[int], bool]:

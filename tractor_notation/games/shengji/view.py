@@ -6,6 +6,7 @@ Everything here reads a :class:`~tractor_notation.games.shengji.table.Table` and
 from __future__ import annotations
 
 from collections.abc import Mapping
+
 from tractor_notation.findings import facts as data
 from tractor_notation.games import Face, Line, Row
 from tractor_notation.games.shengji.cards import FACES, JOKERS, SUITS, TRUMP, Trumps
@@ -46,7 +47,7 @@ def rows(cards: Cards, table: Table, language: Language) -> tuple[Row, ...]:
     """A hand as its players hold it.
 
     First the trumps: jokers, the main rank card, the off-suit rank cards, the trump suit; then each side suit from high
-    to low, also when it is void; last the cards nobody knows, if there are any. Before trump is known the jokers and
+    to low, also when it is void; last the cards nobody knows, if there are any: then no suit can be called void. Before trump is known the jokers and
     the rank cards stand in the first row, as they will be trumps in any suit.
     """
     order = table.trumps
@@ -63,7 +64,8 @@ def rows(cards: Cards, table: Table, language: Language) -> tuple[Row, ...]:
         label = TRUMP_LABEL if letter == TRUMP else SIGNS[letter]
         result.append(Row(label, language.word(_ROW_NAMES[letter]), held))
     unknown = tuple(by_row.get("x", ()))
-    if unknown:
+    if unknown:  # A suit of which nothing is known is not void.
+        result = [row for row in result if row.cards]
         result.append(Row("?", language.word(N_("Unknown")), unknown))
     return tuple(result)
 
@@ -142,8 +144,10 @@ def account(table: Table) -> tuple[Line, ...]:
     if score.dug:
         lines.append(
             Line(
-                N_("The opponents win the last trick. The largest component led to it has {unit:cards_count}, so the "
-                   "kitty counts {multiplier} times."),
+                N_(
+                    "The opponents win the last trick. The largest component led to it has {unit:cards_count}, so the "
+                    "kitty counts {multiplier} times."
+                ),
                 data(unit=score.unit, multiplier=score.multiplier),
                 N_("Kitty"),
             )

@@ -25,6 +25,8 @@ def winner(plays: Sequence[Cards], trumps: Trumps, options: Options = DEFAULT) -
     """
     lead = plays[0]
     size = len(lead)
+    if not size:
+        return 0
     if size > 1 and lead.count(lead[0]) != size:
         return _parts(plays, trumps, options)
     # One card, or equal ones: a play competes with one card, or with equal ones. Here most tricks are decided.

@@ -121,12 +121,15 @@ def _jokers(language: Language, codes: list[str]) -> list[str]:
             words.append(language.word(_JOKERS[code]))
         elif code == "RJ":
             words.append(
-                language.say(language.plural("{count:number} big joker", "{count:number} big jokers", count), {"count": count})
+                language.say(
+                    language.plural("{count:number} big joker", "{count:number} big jokers", count), {"count": count}
+                )
             )
         else:
             words.append(
                 language.say(
-                    language.plural("{count:number} small joker", "{count:number} small jokers", count), {"count": count}
+                    language.plural("{count:number} small joker", "{count:number} small jokers", count),
+                    {"count": count},
                 )
             )
     return words

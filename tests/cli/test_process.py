@@ -1,0 +1,127 @@
+"""The command as a process: what it imports, what it does with pipes, terminals and memory."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import CLEAN, FAULTY, outside
+
+HEAVY = {"lark", "jinja2", "click", "interegular", "json", "babel"}
+
+NEEDED = {
+    ("check",): {"click", "lark"},
+    ("check", "--format", "concise"): {"click", "lark"},
+    ("check", "--format", "json"): {"click", "lark", "json"},
+    ("fmt", "--check"): {"click", "lark"},
+    ("show",): {"click", "lark"},
+    ("render",): {"click", "lark", "jinja2"},
+    ("explain", "R4.5"): {"click"},
+    ("--version",): {"click"},
+    ("--help",): {"click"},
+    ("completion", "bash"): {"click"},
+}
+"""What each command may load of the modules that cost time; for the commands that read, a record is on their input."""
+
+LOADED = """
+import sys
+from tractor_notation.cli.main import main
+try:
+    main(sys.argv[1:])
+finally:
+    sys.stderr.write("\\nloaded: " + " ".join(sorted(sys.modules)))
+"""
+
+
+@pytest.mark.parametrize("command", NEEDED, ids=" ".join)
+def test_a_command_loads_only_what_it_needs(command: tuple[str, ...]) -> None:
+    reads = command[0] in ("check", "fmt", "show", "render")
+    done = outside("-c", LOADED, *command, *(["-"] if reads else []), stdin=CLEAN.encode())
+    assert done.returncode == 0, done.stderr
+    loaded = set(done.stderr.decode().rsplit("loaded: ", 1)[1].split())
+    assert loaded & HEAVY <= NEEDED[command]
+    assert loaded & {"lark", "jinja2", "click"} >= NEEDED[command] - HEAVY.difference(("lark", "jinja2", "click"))
+
+
+def test_importing_the_package_loads_next_to_nothing() -> None:
+    code = "import sys; before = set(sys.modules); import tractor_notation; print(*sorted(set(sys.modules) - before))"
+    loaded = set(outside("-c", code).stdout.decode().split())
+    assert not {name for name in loaded if name.partition(".")[0] in HEAVY | {"dataclasses"}}
+    assert {name for name in loaded if name.startswith("tractor_notation")} == {"tractor_notation"}
+
+
+def test_a_closed_pipe_is_quiet(tmp_path: Path) -> None:
+    path = tmp_path / "night.tractor"
+    path.write_text(FAULTY * 300)
+    root = str(Path(__file__).parents[2])
+    with subprocess.Popen(
+        [sys.executable, "-m", "tractor_notation", "check", path],
+        cwd=root,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 2
+
+
+def test_a_terminal_gets_colours_wrapped_lines_and_progress(tmp_path: Path) -> None:
+    pty = pytest.importorskip("pty")
+    for number in range(12):
+        (tmp_path / f"{number:02}.tractor").write_text(FAULTY if number == 5 else CLEAN)
+    main, side = pty.openpty()
+    command = [sys.executable, "-m", "tractor_notation", "check", str(tmp_path)]
+    environment = os.environ | {"TERM": "xterm", "COLUMNS": "60", "TRACTOR_LANG": "en"}
+    environment.pop("NO_COLOR", None)
+    process = subprocess.Popen(
+        command, cwd=Path(__file__).parents[2], stdout=side, stderr=side, env=environment, close_fds=True
+    )
+    os.close(side)
+    shown = b""
+    while True:
+        try:
+            part = os.read(main, 65536)
+        except OSError:
+            break
+        if not part:
+            break
+        shown += part
+    os.close(main)
+    assert process.wait() == 1
+    text = shown.decode()
+    assert "0 of 12 files" in text
+    assert "\x1b[1;31merror[card-count]\x1b[0m" in text
+    # The line of the progress is taken away before anything else is written.
+    assert all(line.rpartition("\r\x1b[K")[2].count(" of 12 files") == 0 for line in text.split("\r\n"))
+
+
+@pytest.mark.parametrize("name", ["full", "json"])
+def test_memory_does_not_grow_with_the_file(tmp_path: Path, name: str) -> None:
+    code = """
+import sys, tracemalloc
+from tractor_notation.cli.main import main
+sys.stdout = open("/dev/null", "w") if sys.platform != "win32" else open("nul", "w")
+main_args = sys.argv[1:]
+try:
+    main(["check", "--format", main_args[0], main_args[1]])
+except SystemExit:
+    pass
+tracemalloc.start()
+try:
+    main(["check", "--format", main_args[0], main_args[2]])
+except SystemExit:
+    pass
+print(tracemalloc.get_traced_memory()[1], file=sys.stderr)
+"""
+    small, large = tmp_path / "small.tractor", tmp_path / "large.tractor"
+    small.write_text(FAULTY * 20)
+    large.write_text(FAULTY * 400)
+    peaks = [int(outside("-c", code, name, str(small), str(path)).stderr.split()[-1]) for path in (small, large)]
+    assert peaks[1] < 1.5 * peaks[0]

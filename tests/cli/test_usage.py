@@ -1,0 +1,91 @@
+"""Mistyped commands, options and values get a guess; nothing ends in a traceback."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tractor_notation
+from tests.cli.conftest import Run
+from tractor_notation.cli.main import COMMANDS
+
+
+def test_version(run: Run) -> None:
+    assert run("--version").out == f"tractor {tractor_notation.__version__}\n"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help(run: Run, command: str) -> None:
+    result = run(command, "--help")
+    assert (result.status, result.err) == (0, "")
+    assert result.out.startswith(f"Usage: tractor {command} ")
+
+
+def test_help_lists_every_command(run: Run) -> None:
+    out = run("--help").out
+    assert all(f"\n  {command} " in out for command in COMMANDS)
+
+
+def test_help_is_in_the_language_of_the_environment(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    english = run("check", "--help").out
+    monkeypatch.setenv("LANG", "zh_CN.UTF-8")
+    chinese = run("check", "--help").out
+    for word in ("Usage", "Options", "Exit status", "Colours", "Show this message"):
+        assert word in english
+        assert word not in chinese
+
+
+def test_without_a_command_the_help_is_shown(run: Run) -> None:
+    result = run()
+    assert "Commands:" in result.out + result.err
+
+
+@pytest.mark.parametrize(
+    ("args", "guess"),
+    [
+        (["chek", "x"], "check"),
+        (["check", "--formt", "json", "x"], "--format"),
+        (["check", "--strickt", "x"], "--strict"),
+        (["explain", "folow-pair"], "follow-pair"),
+        (["explain", "R4.55"], "R4.5"),
+        (["check", "--rules", "shengi", "x"], "shengji"),
+        (["check", "--option", "kity-multiplier=2n", "x"], "kitty-multiplier"),
+        (["check", "--option", "kitty-multiplier=2x", "x"], "2n"),
+    ],
+)
+def test_a_guess_at_what_was_meant(run: Run, args: list[str], guess: str) -> None:
+    result = run(*args)
+    assert result.status == 2
+    assert result.out == ""
+    told = result.err.split("Error", 1)[1]
+    assert guess in told.replace(args[1], "")
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["check"], "FILE"),
+        (["check", "--format", "xml", "x"], "sarif"),
+        (["check", "--encoding", "klingon", "x"], "There is no encoding klingon."),
+        (["check", "--option", "decks", "x"], "decks names no option; write for instance decks=2."),
+        (["check", "--rules", "bridge", "x"], "There are no rules bridge; there are: shengji."),
+        (["show", "--at", "trick 4", "x"], "trick 4 is no address"),
+        (["show", "--lang", "tlh", "x"], "zh"),
+        (["completion", "tcsh"], "fish"),
+        (["zzzz"], "There is no command zzzz."),
+        (["explain", "zzzz"], "There is no code and no rule zzzz."),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_words(run: Run, args: list[str], told: str) -> None:
+    result = run(*args)
+    assert result.status == 2
+    assert told in result.err
+    assert "Traceback" not in result.err
+
+
+@pytest.mark.parametrize("command", ["check", "fmt", "show", "render"])
+def test_a_file_that_is_not_there(run: Run, command: str, tmp_path: Path) -> None:
+    result = run(command, tmp_path / "gone.tractor")
+    assert result.status == 2
+    assert result.err == f"tractor: {tmp_path / 'gone.tractor'}: there is no such file\n"

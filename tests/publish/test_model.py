@@ -1,0 +1,295 @@
+"""One view of a deal: everything a record says is in its place, once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.dealer import whole
+from tractor_notation.findings import CATALOGUE, Nature
+from tractor_notation.language import Language
+from tractor_notation.publish import PlaceError, deal_view
+from tractor_notation.publish.model import Branch, DealView, Decision, Diagram, Illegible, Problem, Remarked, Said
+from tractor_notation.record import Act, Comment, Play, Record, Trick
+from tractor_notation.replay import Replay, replay
+
+
+@pytest.fixture
+def view(position: Replay, english: Language) -> DealView:
+    return deal_view(position, english)
+
+
+def test_head(view: DealView) -> None:
+    assert view.title == "Wednesday club, board 7"
+    assert view.subtitle == "Community hall · 2026-11-25"
+    assert [(seat.seat, seat.name, seat.short, seat.player) for seat in view.seats] == [
+        ("N", "North", "N", "Wu"),
+        ("W", "West", "W", "林"),
+        ("S", "South", "S", "Chen"),
+        ("E", "East", "E", "He"),
+    ]
+    assert view.tags == ()  # Levels, Leader and Trump stand in the box, Start in the caption.
+
+
+def test_a_record_without_names_has_its_number_as_title(empty: Replay, english: Language) -> None:
+    assert deal_view(empty, english).title == "record 1"
+
+
+def test_hands_begin_with_the_leader_and_sit_around_the_table(view: DealView) -> None:
+    assert view.diagram is not None
+    assert view.diagram.caption == "Hands before trick 20"
+    assert [(hand.name, hand.place, hand.roles) for hand in view.diagram.hands] == [
+        ("North", "top", ("leader", "declarers")),
+        ("West", "left", ("opponents",)),
+        ("South", "bottom", ("declarers",)),
+        ("East", "right", ("opponents",)),
+    ]
+    assert [(row.label, row.cards.plain) for row in view.diagram.hands[0].rows] == [
+        ("主", "★Big ♣7"),
+        ("♠", "KK"),
+        ("♥", "A"),
+        ("♦", ""),
+    ]
+    assert view.diagram.hands[2].rows[1].cards.spoken == "queen of spades, queen of spades, ten of spades"
+
+
+def test_any_seat_can_sit_below(position: Replay, english: Language) -> None:
+    diagram = deal_view(position, english, seat="W").diagram
+    assert diagram is not None
+    assert {hand.seat: hand.place for hand in diagram.hands} == {"W": "bottom", "S": "right", "E": "top", "N": "left"}
+
+
+def test_tricks(view: DealView) -> None:
+    first, second, *_ = view.line.tricks
+    assert [play.cards.plain for play in first.plays] == ["♠KK", "♠44", "♠QQ", "♠55"]
+    assert [play.leads for play in first.plays] == [True, False, False, False]
+    assert [play.wins for play in first.plays] == [True, False, False, False]
+    assert (first.number, first.winner_name, first.points) == (20, "North", 30)
+    assert [play.id for play in second.plays] == ["21.N", "21.W", "21.S", "21.E"]
+    assert [play.marks for play in second.plays] == ["!", "", "", "?"]
+
+
+def test_running_points_of_the_opponents(replays: Callable[[str], list[Replay]], english: Language) -> None:
+    (played,) = replays(whole(3))
+    view = deal_view(played, english)
+    opponents = {hand.seat for hand in view.diagram.hands if "opponents" in hand.roles} if view.diagram else set()
+    assert len(opponents) == 2
+    running = 0
+    for trick in view.line.tricks:
+        assert trick.points is not None
+        running += trick.points if trick.winner in opponents else 0
+        assert trick.running == running
+    assert [trick.number for trick in view.line.tricks] == list(range(1, len(view.line.tricks) + 1))
+    assert view.result.startswith("the ")
+    assert view.score[-1].label in ("Next levels", "Match")
+    assert not view.all_problems
+
+
+def test_a_finding_stands_with_its_play_and_carries_rule_and_ruling(view: DealView) -> None:
+    trick = view.line.tricks[1]
+    (problem,) = (note for note in trick.notes if isinstance(note, Problem))
+    assert (problem.code, problem.severity, problem.word, problem.place) == (
+        "follow-suit",
+        "ruled",
+        "Ruled",
+        "East, trick 21",
+    )
+    assert problem.href == trick.plays[3].id == "21.E"
+    assert trick.plays[3].fault == "ruled"
+    assert trick.plays[3].href == problem.id
+    assert problem.rule == "R4.3" and problem.rule_text and problem.rule_href == problem.id
+    assert problem.ruling == "the play stands. Reason: seen too late"
+    assert problem.help == ""
+    assert not any(isinstance(note, Decision) for trick in view.line.tricks for note in trick.notes)
+
+
+def test_the_later_play_that_proves_a_fault_is_linked(
+    replays: Callable[[str], list[Replay]], english: Language
+) -> None:
+    text = (
+        '[Trump "C7"]\n[Leader "N"]\n[Levels "NS 7 EW 7"]\n[Start "position"]\n\n1. N: HA H3 H4 S3\n2. N: HK H6 H8 H9\n'
+    )
+    (played,) = replays(text)
+    view = deal_view(played, english)
+    (problem,) = (note for note in view.line.tricks[0].notes if isinstance(note, Problem))
+    assert problem.code == "follow-suit"
+    assert "2.E" in [link.href for link in problem.related]
+    assert "2.E" in [play.id for play in view.line.tricks[1].plays]
+
+
+def test_annotations_and_variations_stand_in_place(view: DealView) -> None:
+    (remark,) = (note for note in view.line.tricks[0].notes if isinstance(note, Remarked))
+    assert [piece.kind for piece in remark.paragraphs[0]] == [
+        "text",
+        "cards",
+        "text",
+        "emphasis",
+        "text",
+        "link",
+        "text",
+    ]
+    cards = remark.paragraphs[0][1].cards
+    assert cards is not None and cards.plain == "♠KK"
+    (branch,) = (note for note in view.line.tricks[2].notes if isinstance(note, Branch))
+    assert branch.id == "22.N/1"
+    assert branch.label == "Variation instead of North, trick 22"
+    (trick,) = branch.line.tricks
+    assert trick.plays[0].id == "22.N/1/22.N"
+    assert trick.winner_name == "West"
+    assert isinstance(trick.notes[0], Remarked)
+
+
+def test_every_address_of_the_replay_is_an_id_of_the_view(position: Replay, english: Language) -> None:
+    view = deal_view(position, english, prefix="2:")
+    ids = {play.id for trick in view.line.tricks for play in trick.plays}
+    assert ids == {f"2:{step.address}" for step in position.steps if step.address}
+
+
+def test_a_failed_throw_shows_attempt_and_what_was_forced(throw: Replay, english: Language) -> None:
+    view = deal_view(throw, english)
+    lead = view.line.tricks[0].plays[0]
+    assert lead.attempt is not None
+    assert (lead.attempt.plain, lead.cards.plain) == ("♠A K QQ", "♠K")
+
+
+def test_a_moment_shows_the_hands_before_a_play_and_the_trick_so_far(position: Replay, english: Language) -> None:
+    diagram = deal_view(position, english, at="21.S").diagram
+    assert diagram is not None
+    assert diagram.caption == "Before the play of South, trick 21"
+    assert [(name, cards.plain) for name, cards in diagram.trick] == [("North", "♥A"), ("West", "♦5")]
+    assert [hand.seat for hand in diagram.hands if hand.turn] == ["S"]
+    south = next(hand for hand in diagram.hands if hand.seat == "S")
+    assert [row.cards.plain for row in south.rows] == ["♦7", "10", "9", ""]
+
+
+def test_the_trick_before_is_not_shown_when_the_next_is_led(position: Replay, english: Language) -> None:
+    diagram = deal_view(position, english, at="21.N").diagram
+    assert diagram is not None and diagram.trick == ()
+
+
+def test_a_moment_in_a_variation(position: Replay, english: Language) -> None:
+    diagram = deal_view(position, english, at="22.N/1/22.W").diagram
+    assert diagram is not None
+    assert [cards.plain for _, cards in diagram.trick] == ["♣7"]
+
+
+@pytest.mark.parametrize("at", ["9.N", "21.N/1", "1.P3"])
+def test_a_place_that_is_not_there(position: Replay, english: Language, at: str) -> None:
+    with pytest.raises(PlaceError, match=at):
+        deal_view(position, english, at=at)
+
+
+def test_hands_that_follow_from_the_plays_say_so(replays: Callable[[str], list[Replay]], english: Language) -> None:
+    text = "\n".join(line for line in whole(3).splitlines() if not line.startswith("deal "))
+    (played,) = replays(text)
+    diagram = deal_view(played, english).diagram
+    assert diagram is not None
+    assert {hand.note for hand in diagram.hands} == {"deduced from the plays"}
+    assert {sum(row.cards.count for row in hand.rows) for hand in diagram.hands} == {25}
+
+
+def test_unknown_hands_are_counted_and_never_called_void(empty: Replay, english: Language) -> None:
+    diagram = deal_view(empty, english).diagram
+    assert diagram is not None
+    for hand in diagram.hands:
+        (row,) = hand.rows
+        assert (row.label, row.cards.plain, row.cards.spoken) == ("?", "· × 25", "25 unknown cards")
+        assert hand.note == "not known"
+
+
+def test_bids_with_moment_and_fault(replays: Callable[[str], list[Replay]], english: Language) -> None:
+    text = '[Levels "NS 7 EW 5"]\n[Leader "N"]\n\nbid W: pass\nbid N: C7 @12\nbid E: H77\nbid S: C7\n'
+    view = deal_view(replays(text)[0], english)
+    assert [(bid.name, bid.cards.plain if bid.cards else None, bid.moment) for bid in view.bids] == [
+        ("West", None, ""),
+        ("North", "♣7", "after 12 cards"),
+        ("East", "♥77", ""),
+        ("South", "♣7", ""),
+    ]
+    codes = {problem.id: problem.code for problem in view.bid_problems}
+    assert codes[view.bids[3].fault].startswith("bid-")
+    assert view.bids[1].fault == ""
+
+
+def test_statements_during_play_are_said_in_place(replays: Callable[[str], list[Replay]], english: Language) -> None:
+    text = '[Trump "C7"]\n[Leader "N"]\n\n1. N: SA S3 S4 S5\nclaim N: all\nend: time\n{Well played.}\n'
+    (trick,) = deal_view(replays(text)[0], english).line.tricks
+    said = [note.text for note in trick.notes if isinstance(note, Said)]
+    assert said == ["North claims the rest.", "Time ran out."]
+    assert isinstance(trick.notes[-1], Remarked)
+
+
+def test_a_diagram_stands_where_the_record_asks_for_it(
+    replays: Callable[[str], list[Replay]], english: Language
+) -> None:
+    lines = whole(3).splitlines()
+    place = next(number for number, line in enumerate(lines) if line.startswith("3. "))
+    (played,) = replays("\n".join([*lines[:place], "diagram", *lines[place:]]))
+    (diagram,) = (note for note in deal_view(played, english).line.tricks[1].notes if isinstance(note, Diagram))
+    third = next(step for step in played.steps if step.address and step.address.startswith("3."))
+    for hand in diagram.hands:
+        assert sum(row.cards.count for row in hand.rows) == len(third.before.hands[hand.seat])
+
+
+def test_unreadable_parts_are_shown_word_for_word(replays: Callable[[str], list[Replay]], english: Language) -> None:
+    text = '[Trump "C7"]\n[Leader "N"]\n\n1. N: SA S3 S4 S5\nfoo bar baz\n2. N: SK S6 @@ S9\n'
+    (played,) = replays(text)
+    view = deal_view(played, english)
+    notes = [note for trick in view.line.tricks for note in trick.notes]
+    shown = [note.text for note in notes if isinstance(note, Illegible)]
+    shown += [play.unreadable for trick in view.line.tricks for play in trick.plays if play.unreadable]
+    assert any("foo bar baz" in text for text in shown)
+    assert any("@@" in text for text in shown)
+
+
+def test_lenient_forms_are_no_business_of_the_page(replays: Callable[[str], list[Replay]], english: Language) -> None:
+    (played,) = replays('[Trump "C7"]\n[Leader "N"]\n\n1. N: sa s3 s4 s5\n')
+    assert played.record.findings
+    shown = {problem.code for problem in deal_view(played, english).all_problems}
+    assert not {code for code in shown if CATALOGUE[code].nature is Nature.READING}
+
+
+def test_every_finding_has_exactly_one_place(hostile: Replay, english: Language) -> None:
+    view = deal_view(hostile, english)
+    assert view.all_problems
+    placed = [note.id for trick in view.line.tricks for note in trick.notes if isinstance(note, Problem)]
+    placed += [note.id for note in view.intro if isinstance(note, Problem)]
+    placed += [problem.id for problem in (*view.bid_problems, *view.problems)]
+    in_branches = {problem.id for problem in view.all_problems if "/" in problem.href}
+    assert sorted(placed) == sorted(problem.id for problem in view.all_problems if problem.id not in in_branches)
+
+
+def test_claims_are_shown_only_where_no_score_is(replays: Callable[[str], list[Replay]], english: Language) -> None:
+    stopped = '[Trump "C7"]\n[Points "95"]\n[Recorder "Lin"]\n[Table "3"]\n\n1. N: SA S3 S4 S5\n'
+    tags = [(tag.label, tag.text) for tag in deal_view(replays(stopped)[0], english).tags]
+    assert tags == [("Points", "95"), ("Recorder", "Lin"), ("Table", "3")]
+
+
+def test_a_value_as_in_the_record_before(replays: Callable[[str], list[Replay]], english: Language) -> None:
+    text = '[Event "Club"]\n[Board "1"]\n[North "Wu"]\n\n1. N: SA S3 S4 S5\n\n[Event "#"]\n[Board "2"]\n[North "#"]\n\n1. N: SA S3 S4 S5\n'
+    second = deal_view(replays(text)[1], english)
+    assert second.title == "Club, board 2"
+    assert second.seats[0].player == "Wu"
+
+
+def test_without_rules_cards_are_shown_as_written(no_rules: Replay, english: Language) -> None:
+    view = deal_view(no_rules, english)
+    assert view.diagram is None and not view.judged
+    assert [play.cards.plain for play in view.line.tricks[0].plays] == ["SASA", "S9 S3", "S5S5", "S4S4"]
+    assert [play.seat for play in view.line.tricks[0].plays] == ["N", "W", "S", "E"]
+    assert view.all_problems[0].code == "rules-unknown"
+
+
+def test_a_second_play_of_one_seat_gets_no_second_id(english: Language) -> None:
+    record = Record(body=(Trick(1, "N", (Play(("SA",)), Play(("S3",), seat="N"), Play(("S4",)), Play(("S5",)))),))
+    view = deal_view(replay(record), english)
+    ids = [play.id for play in view.line.tricks[0].plays if play.id]
+    assert len(ids) == len(set(ids))
+    assert len(view.line.tricks[0].of("N")) == 2
+
+
+def test_comments_before_the_deal_come_first(english: Language) -> None:
+    record = Record(head=(Comment("one"),), body=(Comment("two"), Act("bid", "N", ("C2",)), Comment("three")))
+    intro = deal_view(replay(record), english).intro
+    assert [note.paragraphs[0][0].text for note in intro if isinstance(note, Remarked)] == ["one", "two", "three"]

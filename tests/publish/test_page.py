@@ -1,0 +1,250 @@
+"""The published page, read as text: one file, safe, complete, well formed."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from base64 import b64encode
+from collections import Counter
+from collections.abc import Callable
+from hashlib import sha256
+from html.parser import HTMLParser
+
+import pytest
+
+import tractor_notation as tn
+from tests.dealer import deal, whole
+from tractor_notation.language import Language
+from tractor_notation.publish import PlaceError, page
+from tractor_notation.record import Act, Trick
+from tractor_notation.replay import Replay
+
+VOID = {"meta", "br"}
+ELEMENTS = {
+    *("html", "head", "meta", "title", "style", "body", "header", "main", "footer", "nav", "article", "section", "div"),
+    *(
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "p",
+        "ul",
+        "ol",
+        "li",
+        "dl",
+        "dt",
+        "dd",
+        "table",
+        "caption",
+        "thead",
+        "tbody",
+        "tr",
+        "th",
+    ),
+    *("td", "a", "b", "i", "u", "s", "em", "small", "code", "span", "abbr", "br", "details", "summary"),
+}
+ATTRIBUTES = {
+    *("lang", "charset", "http-equiv", "content", "name", "class", "id", "href", "rel", "role", "aria-label"),
+    *("aria-hidden", "aria-labelledby", "scope", "colspan", "value", "title", "open"),
+}
+
+
+class Page(HTMLParser):
+    """A page taken apart; every element must be closed where it was opened."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.text: list[str] = []
+        self.feed(text)
+        self.close()
+        assert not self.open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attrs]
+        assert len(names) == len(set(names)), (tag, attrs)
+        self.elements.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if not self.open or self.open[-1] != "style":
+            self.text.append(data)
+
+    def all(self, attribute: str) -> list[str]:
+        return [value for _, attrs in self.elements if (value := attrs.get(attribute)) is not None]
+
+
+@pytest.fixture
+def every_page(
+    replays: Callable[[str], list[Replay]],
+    position: Replay,
+    throw: Replay,
+    hostile: Replay,
+    empty: Replay,
+    no_rules: Replay,
+    english: Language,
+) -> list[str]:
+    """One page of each kind."""
+    night = replays("\n".join(deal(seed) for seed in range(1, 7)))
+    single = [[position], [throw], [hostile], [empty], [no_rules], night, [position, hostile, no_rules, empty], []]
+    return [page(several, language=english) for several in single]
+
+
+def test_well_formed_and_nothing_but_the_elements_of_the_templates(every_page: list[str]) -> None:
+    for text in every_page:
+        assert text.startswith("<!doctype html>\n<html lang=")
+        for tag, attrs in Page(text).elements:
+            assert tag in ELEMENTS
+            assert attrs.keys() <= ATTRIBUTES
+
+
+def test_ids_are_unique_and_links_inside_the_page_lead_somewhere(every_page: list[str]) -> None:
+    for text in every_page:
+        parsed = Page(text)
+        ids = Counter(parsed.all("id"))
+        assert [name for name, count in ids.items() if count > 1] == []
+        for href in parsed.all("href"):
+            if href.startswith("#"):
+                assert href[1:] in ids
+            else:
+                assert re.match(r"(https?://|mailto:)", href)
+        for name in parsed.all("aria-labelledby"):
+            assert name in ids
+
+
+def test_the_policy_allows_the_one_style_sheet_and_nothing_else(every_page: list[str]) -> None:
+    for text in every_page:
+        (style,) = re.findall(r"<style>(.*?)</style>", text, re.S)
+        digest = b64encode(sha256(style.encode()).digest()).decode()
+        parsed = Page(text)
+        (policy,) = (a["content"] for _, a in parsed.elements if a.get("http-equiv") == "Content-Security-Policy")
+        assert policy == (
+            f"default-src 'none'; style-src 'sha256-{digest}'; img-src data:; base-uri 'none'; form-action 'none'"
+        )
+        assert "url(" not in style and "@import" not in style
+
+
+def test_hostile_records_stay_text(hostile: Replay, english: Language) -> None:
+    text = page([hostile], language=english)
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in text
+    parsed = Page(text)
+    shown = "".join(parsed.text)
+    assert "<script>alert(1)</script>" in shown
+    assert "{{ 7*7 }}" in shown
+    assert {href for href in parsed.all("href") if not href.startswith("#")} == {
+        "https://e.example/",
+        "https://e.example/?a=1&b=",
+    }
+
+
+def test_small(replays: Callable[[str], list[Replay]], english: Language) -> None:
+    for seed in range(1, 12):
+        (played,) = replays(whole(seed))
+        assert len(page([played], language=english).encode()) <= 80_000
+
+
+def test_complete(replays: Callable[[str], list[Replay]], english: Language) -> None:
+    (played,) = replays(whole(4))
+    text = page([played], language=english)
+    shown = " ".join("".join(Page(text).text).replace("\ufe0e", "").split())
+    for part in (
+        "Hands as dealt",
+        "Bids",
+        "Kitty dealt",
+        "Buried",
+        "Play",
+        "Score",
+        "Next leader",
+        "N → W → S → E",
+        "Result",
+    ):
+        assert part in shown
+    tricks = [item for item in played.record.body if isinstance(item, Trick)]
+    assert text.count('<th scope="row">') == len(tricks)
+    acts = [item for item in played.record.body if isinstance(item, Act)]
+    laid = sum(len(act.cards) for act in acts if act.keyword in ("deal", "kitty", "bury", "bid", "flip"))
+    played_cards = sum(len(play.cards) + len(play.attempt) for trick in tricks for play in trick.plays)
+    names = Page(text).all("aria-label")
+    assert sum(name.count(" of ") + name.count(" joker") for name in names) == laid + played_cards
+
+
+def test_every_play_is_a_fragment(position: Replay, english: Language) -> None:
+    ids = Page(page([position], language=english)).all("id")
+    assert {step.address for step in position.steps if step.address} <= set(ids)
+    assert {"22.N/1", "22.N/1/22.W"} <= set(ids)
+
+
+def test_fragments_of_a_page_of_several_records(replays: Callable[[str], list[Replay]], english: Language) -> None:
+    two = replays(whole(1) + "\n" + whole(2))
+    ids = set(Page(page(two, language=english)).all("id"))
+    assert {"1.S", "1:1.S", "2:1.S", "deal1", "deal2"} <= ids | {"1.S", "1:1.S", "2:1.S"}
+    for step in two[0].steps:
+        if step.address:
+            assert {step.address, f"1:{step.address}"} <= ids
+    assert {f"2:{step.address}" for step in two[1].steps if step.address} <= ids
+
+
+def test_contents_of_a_page_of_several_records(replays: Callable[[str], list[Replay]], english: Language) -> None:
+    two = replays(whole(1) + "\n" + whole(2))
+    parsed = Page(page(two, language=english))
+    assert {"#deal1", "#deal2"} <= set(parsed.all("href"))
+    assert [tag for tag, _ in parsed.elements].count("h1") == 1
+    assert [tag for tag, _ in Page(page(two[:1], language=english)).elements].count("nav") == 0
+
+
+def test_headings_do_not_skip_a_level(every_page: list[str]) -> None:
+    for text in every_page:
+        levels = [int(tag[1]) for tag, _ in Page(text).elements if re.fullmatch("h[1-6]", tag)]
+        assert levels[:1] in ([1], [])
+        assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+
+
+def test_signs_are_never_emoji(every_page: list[str]) -> None:
+    for text in every_page:
+        body = text[text.index("<body") :]
+        assert "\ufe0f" not in body
+        visible = re.sub(r'(aria-label|content|title)="[^"]*"', "", body)
+        assert not re.search("[♠♥♣♦⚠⚖](?!\ufe0e)", visible)
+
+
+def test_text_in_another_script_names_its_language(position: Replay, english: Language) -> None:
+    text = page([position], language=english)
+    assert '<span class="player" lang="zh">林</span>' in text
+    assert '<html lang="en">' in text
+
+
+def test_a_moment_of_one_record_of_several(replays: Callable[[str], list[Replay]], english: Language) -> None:
+    two = replays(whole(1) + "\n" + whole(2))
+    place = next(step.address for step in two[1].steps if step.address and step.address.startswith("3."))
+    text = page(two, language=english, at=f"2:{place}")
+    assert text.count("Before the play of") == 1
+    assert text.index("Before the play of") > text.index('id="deal2"')
+    with pytest.raises(PlaceError):
+        page(two, language=english, at="3:1.N")
+    with pytest.raises(PlaceError):
+        page(two, language=english, at="2:99.N")
+
+
+def test_render_is_the_page_by_language_tag(position: Replay, english: Language) -> None:
+    assert tn.render(position) == page([position], language=english)
+    assert tn.render([position, position], seat="W") == page([position, position], language=english, seat="W")
+
+
+def test_only_the_page_needs_the_template_engine() -> None:
+    code = (
+        "import sys\n"
+        "from tractor_notation.publish import text_view\n"
+        "from tractor_notation.language import Language\n"
+        "from tractor_notation.record import Record\n"
+        "from tractor_notation.replay import replay\n"
+        "text_view(replay(Record()), language=Language())\n"
+        "print('jinja2' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"

@@ -1,0 +1,161 @@
+"""The hands of a replay at one moment, as values: the deal, a moment of the play, the hands a record asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from tractor_notation.games import Table
+from tractor_notation.language import N_
+from tractor_notation.place import Address
+from tractor_notation.publish.model import Diagram, HandView, SeatView
+from tractor_notation.publish.speaking import Speaker
+from tractor_notation.record import Act, Cards, Trick
+from tractor_notation.replay import Replay, Step
+
+SEAT_TAGS = {"N": "North", "W": "West", "S": "South", "E": "East"}
+"""The tags that name the players, by seat; other seats are tags themselves."""
+
+_PLACES = ("bottom", "right", "top", "left")
+"""Around a table of four in playing order, from the seat that sits below."""
+
+
+class PlaceError(LookupError):
+    """The address asked for is no play of the record."""
+
+
+class Held(NamedTuple):
+    """The hands at one moment, and where their cards come from."""
+
+    hands: Mapping[str, Cards]
+    sources: Mapping[str, str]
+
+
+class Diagrams:
+    """Makes the diagrams of one replay. ``below`` is the seat at the lower edge (default: the third, South)."""
+
+    def __init__(self, replay: Replay, speak: Speaker, below: str | None) -> None:
+        self.replay = replay
+        self.speak = speak
+        self.seats = _seats(replay)
+        self.below = below if below in self.seats else self.seats[2 % len(self.seats)]
+
+    def column(self, seat: str) -> SeatView:
+        """A seat with its names."""
+        player = self.replay.record.value(SEAT_TAGS.get(seat, seat)) or ""
+        return SeatView(seat, self.speak.seat(seat), self.short(seat), player)
+
+    def short(self, seat: str) -> str:
+        """A seat where there is little room: its letter, or its name where that is as short."""
+        name = self.speak.seat(seat)
+        return name if len(name) <= 2 else seat
+
+    def deal(self, end: Table) -> Diagram:
+        """The hands as they were dealt; from the first trick on where that is not known as well."""
+        line = self.replay.line
+        steps = line.steps if line else []
+        first = next((step for step in steps if isinstance(step.item, Trick)), None)
+        bury = next((step for step in steps if isinstance(step.item, Act) and step.item.keyword == "bury"), None)
+        opening = bury or first
+        before = opening.before if opening else end
+        dealt = Held(before.hands, before.sources)
+        if first and isinstance(first.item, Trick):
+            played = held(first)
+            if self.replay.record.value("Start") == "position":
+                trick = self.speak.language.speak("trick", first.item.number)
+                return self._diagram(played, end, self.speak.language.say(N_("Hands before {trick}"), {"trick": trick}))
+            if _unknown(played) < _unknown(dealt):
+                return self._diagram(played, end, self.speak.word(N_("Hands when play begins")))
+        return self._diagram(dealt, end, self.speak.word(N_("Hands as dealt")))
+
+    def before(self, at: Address | str) -> Diagram:
+        """The table before a play. Raises :class:`PlaceError` when there is none at this address."""
+        address = Address.parse(at) if isinstance(at, str) else at
+        step = self.replay.step(address)
+        if step is None or step.seat is None:
+            raise PlaceError(self.speak.language.say(N_("there is no play {address}"), {"address": str(address)}))
+        place = self.speak.place(step.address or "")
+        caption = self.speak.language.say(N_("Before the play of {place}"), {"place": place})
+        # The trick before stays on the table until the next one is led.
+        leads = step.number == 0 and not (step.line.continued and step.index == 0)
+        return self._diagram(held(step), step.before, caption, turn=step.seat, trick=() if leads else step.before.trick)
+
+    def here(self, table: Table) -> Diagram:
+        """The table at the place of the statement that asks for a diagram."""
+        return self._diagram(Held(table.hands, table.sources), table, self.speak.word(N_("The hands at this moment")))
+
+    def _diagram(
+        self,
+        held: Held,
+        known: Table,
+        caption: str,
+        *,
+        turn: str | None = None,
+        trick: Sequence[tuple[str, Cards]] = (),
+    ) -> Diagram:
+        """Hands, sorted by the trump and shown with the facts of a table."""
+        game = self.replay.game
+        assert game is not None
+        leader = game.leader(known)
+        start = self.seats.index(leader) if leader in self.seats else 0
+        roles = game.roles(known)
+        hands = []
+        for seat in (*self.seats[start:], *self.seats[:start]):
+            rows = game.rows(tuple(held.hands.get(seat, ())), known, self.speak.language)
+            hands.append(
+                HandView(
+                    seat=seat,
+                    name=self.speak.seat(seat),
+                    player=self.column(seat).player,
+                    place=self._place(seat),
+                    roles=tuple(self.speak.word(word) for word in roles.get(seat, ())),
+                    leader=seat == leader,
+                    rows=tuple(self.speak.row(row) for row in rows),
+                    note=self.speak.source(held.sources.get(seat, "")),
+                    turn=seat == turn,
+                )
+            )
+        return Diagram(
+            caption=caption,
+            hands=tuple(hands),
+            facts=tuple(self.speak.fact(item) for item in game.facts(known)),
+            order=" → ".join(self.short(seat) for seat in self.seats),
+            trick=tuple((self.speak.seat(seat), self.speak.cards(tuple(cards))) for seat, cards in trick),
+        )
+
+    def _place(self, seat: str) -> str:
+        count = len(self.seats)
+        distance = (self.seats.index(seat) - self.seats.index(self.below)) % count
+        return _PLACES[distance] if count == 4 else str(distance)
+
+
+def held(step: Step) -> Held:
+    """The hands when a play is made.
+
+    At the first play of a deal the burial may be known only by then: what is held afterwards, and the cards played, tell
+    more than the table before.
+    """
+    before = Held(step.before.hands, step.before.sources)
+    if step.play is None or step.seat is None or not _unknown(before):
+        return before
+    after = step.after
+    hands = {**after.hands, step.seat: (*after.hands.get(step.seat, ()), *step.play.cards)}
+    told = Held(hands, after.sources)
+    return told if _unknown(told) < _unknown(before) else before
+
+
+def _unknown(held: Held) -> int:
+    return sum(card.endswith("x") for cards in held.hands.values() for card in cards)
+
+
+def _seats(replay: Replay) -> tuple[str, ...]:
+    """The seats by the game; of a record no game knows, those it names."""
+    if replay.game is not None:
+        return replay.game.seats(replay.record)
+    named = dict.fromkeys(
+        item.seat if isinstance(item, Act) else item.leader
+        for item in replay.record.body
+        if isinstance(item, (Act, Trick))
+    )
+    seats = tuple(seat for seat in named if seat)
+    return tuple(SEAT_TAGS) if set(seats) <= set(SEAT_TAGS) else seats

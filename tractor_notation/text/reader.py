@@ -1,0 +1,174 @@
+"""Reading: a file, a stream or a text -> records, one at a time."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from os import PathLike
+from typing import IO, TYPE_CHECKING
+
+from tractor_notation.findings import Finding, facts, finding
+from tractor_notation.place import Span
+from tractor_notation.record import Comment, HeadItem, Item, Record, Remark, Tag, Unreadable
+from tractor_notation.text import faults, tags  # noqa: F401 (the catalogue's entries are made by importing it)
+from tractor_notation.text.decode import Bad, Lines
+from tractor_notation.text.families import codec, family
+from tractor_notation.text.lenient import plain
+from tractor_notation.text.split import Chunk, chunks
+
+if TYPE_CHECKING:
+    from tractor_notation.text.build import Builder
+
+VERSION = "tractor 1"
+"""The notation this reader knows, as the tag ``Notation`` names it."""
+
+DIALECTS = ("suit-first", "rank-first")
+"""In which order suit and rank are written; canonical is suit first."""
+
+_RULES = re.compile(r"\[\s*Rules\s*:?\s*\"([^\"\\\n]*)\"")
+
+
+def read_file(
+    path: str | PathLike[str], *, encoding: str | None = None, dialect: str | None = None
+) -> Iterator[Record]:
+    """The records of a file, one at a time; nothing is kept of those before.
+
+    ``encoding``: UTF-8 unless another is named (``gb18030``). ``dialect``: ``suit-first`` or ``rank-first``; by default
+    each record is read in the order in which it is written. What cannot be read is in ``Record.findings``. Raises
+    ``OSError`` when the file cannot be opened, ``LookupError`` for an encoding that is none.
+    """
+    with open(path, "rb") as stream:
+        yield from read_stream(stream, encoding=encoding, dialect=dialect)
+
+
+def read_stream(
+    stream: IO[bytes] | IO[str], *, encoding: str | None = None, dialect: str | None = None
+) -> Iterator[Record]:
+    """The records of a stream of bytes or of text, one at a time; see :func:`read_file`."""
+    if dialect is not None and dialect not in DIALECTS:
+        raise ValueError(f"no such dialect: {dialect!r}; there are: {', '.join(DIALECTS)}")
+    lines = Lines(stream, encoding)
+    reader = _Reader(dialect)
+    for chunk in chunks(lines):
+        last = chunk.line + chunk.text.count("\n")
+        bad = [item for item in lines.bad if item.line <= last]
+        del lines.bad[: len(bad)]
+        yield reader.read(chunk, bad)
+
+
+def reads(text: str, *, dialect: str | None = None) -> list[Record]:
+    """The records of a text; see :func:`read_file`."""
+    return list(read_stream(io.StringIO(text, newline=""), dialect=dialect))
+
+
+class _Reader:
+    """Reads the records of one file in order; remembers the tags of the last for those that say ``"#"``."""
+
+    def __init__(self, dialect: str | None) -> None:
+        self._dialect = dialect
+        self._values: dict[str, str] = {}
+        self._builders: dict[tuple[str, bool], Builder] = {}
+        self._count = 0
+
+    def read(self, chunk: Chunk, bad: list[Bad]) -> Record:
+        """The record of a chunk."""
+        from tractor_notation.text.recover import Reading, parse
+
+        self._count += 1
+        text = plain(chunk.text)
+        name = family(self._rules(text))
+        rank_first = self._dialect == "rank-first"
+        reading = parse(self._builder(name, rank_first), name, text, chunk)
+        if self._dialect is None and reading.mixed:
+            other = parse(self._builder(name, True), name, text, chunk)
+            if not other.mixed:
+                first = next(item for item in reading.findings if item.code == "card-order")
+                note = finding("dialect", first.span, token=first.facts["token"], canonical=first.facts["wanted"])
+                reading = Reading(other.head, other.body, other.raw, [note, *other.findings])
+        findings = reading.findings
+        if bad:
+            findings.append(_undecodable(bad))
+        head, body = _divide(reading.head, reading.body)
+        if head:
+            head, inherited = self._tags(head, reading.raw, findings)
+        else:
+            inherited, self._values = (), {}
+        findings.sort(key=_place)
+        return Record(
+            *(tuple(head), tuple(body), tuple(findings), self._count, chunk.line, chunk.text, inherited)
+        )
+
+    def _rules(self, text: str) -> str | None:
+        match = _RULES.search(text)
+        named = match[1] if match else None
+        return self._values.get("Rules") if named == tags.SAME else named
+
+    def _builder(self, name: str, rank_first: bool) -> Builder:
+        from tractor_notation.text.build import Builder
+
+        key = (name, rank_first)
+        if key not in self._builders:
+            self._builders[key] = Builder(codec(name), rank_first)
+        return self._builders[key]
+
+    def _tags(
+        self, head: list[HeadItem], raw: dict[int, str], findings: list[Finding]
+    ) -> tuple[list[HeadItem], tuple[tuple[str, str], ...]]:
+        """Put the tags in order, tell what is wrong with them, and look up those that say ``"#"``."""
+        head, repeats = tags.without_repeats(head, raw)
+        for tag, first in repeats:
+            line = first.span.line if first.span else 0
+            found = finding("tag-twice", tag.span, name=tag.name, first=line, second=tag.span.line if tag.span else 0)
+            findings.append(replace(found, related=(faults.first_tag(first),)))
+        arranged = tags.arrange(head)
+        if arranged != head:
+            moved = next(new for new, old in zip(arranged, head, strict=True) if new is not old)
+            findings.append(finding("tag-order", moved.span, name=getattr(moved, "name", None)))
+        values: dict[str, str] = {}
+        inherited: list[tuple[str, str]] = []
+        for tag in arranged:
+            if not isinstance(tag, Tag):
+                continue
+            value: str | None = tag.value
+            if value == tags.SAME:
+                value = self._values.get(tag.name)
+                if value is None:
+                    findings.append(finding("tag-same", tag.span, name=tag.name, first=self._count == 1 or None))
+                    continue
+                inherited.append((tag.name, value))
+            values[tag.name] = value
+            if tag.name == "Notation" and value != VERSION:
+                findings.append(finding("notation-version", tag.span, value=value, known=VERSION))
+        self._values = values
+        return arranged, tuple(inherited)
+
+
+def _divide(head: list[HeadItem], body: list[Item]) -> tuple[list[HeadItem], list[Item]]:
+    """Notes below the last tag belong to the head as far as the first blank line; without tags to the body."""
+    last = next((index for index in range(len(head), 0, -1) if not isinstance(head[index - 1], Comment | Remark)), 0)
+    cut = last
+    while 0 < cut < len(head) and not _gap(head[cut - 1], head[cut]):
+        cut += 1
+    notes: list[Item] = [item for item in head[cut:] if not isinstance(item, Tag)]
+    return head[:cut], notes + body
+
+
+def _gap(first: HeadItem, second: HeadItem) -> bool:
+    """Whether a blank line stands between two things that follow each other."""
+    return bool(first.span and second.span) and second.span.line - first.span.end_line > 1  # type: ignore[union-attr]
+
+
+def _undecodable(bad: list[Bad]) -> Finding:
+    first = bad[0]
+    span = Span(first.line, first.column, first.line, first.column + 1)
+    found = finding("encoding", span, offset=first.offset, encoding=first.guess)
+    return replace(found, data=found.data + facts(lines=len(bad) if len(bad) > 1 else None))
+
+
+def _place(item: Finding) -> tuple[int, int]:
+    return item.span[:2] if item.span else (0, 0)
+
+
+__all__ = ["DIALECTS", "VERSION", "Unreadable", "read_file", "read_stream", "reads"]

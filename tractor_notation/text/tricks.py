@@ -1,0 +1,265 @@
+"""Tricks: plays with their comments and variations, and the claims behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tractor_notation.findings import facts
+from tractor_notation.place import Span
+from tractor_notation.record import Cards, Comment, Item, Play, Remark, Trick, Unreadable, Variation
+from tractor_notation.text.words import Word, spell
+
+if TYPE_CHECKING:
+    from tractor_notation.text.build import Builder
+
+
+class Outer(NamedTuple):
+    """The trick a variation branches off from: its number, who led it, and the cards led."""
+
+    number: int
+    leader: str
+    lead: Cards
+
+
+def build_trick(builder: Builder, draft: list[Any], outer: Outer | None) -> Iterator[Item]:
+    """The trick of a draft, and the notes behind it."""
+    head = draft[0]
+    if head.type == "TRICK":
+        number, leader = builder.head(head.value)
+        opening, first = head, 1
+    else:
+        number, leader = int(head.value[:-1]), draft[1].value.rstrip(": \t").upper()
+        opening, first = draft[1], 2
+    count = len(builder.findings)
+    if opening is not head or not builder.same or head.value.rstrip() != f"{number}. {leader}:":
+        builder.lenient(head, f"{number}. {leader}:", opening)
+    continued = outer is not None and outer.number == number and outer.leader != leader
+    trick = _Draft(builder, head, opening, Outer(number, leader, ()), outer if continued else None, count)
+    plays, words, base, same = trick.plays, builder.words, builder.base, builder.same
+    new = tuple.__new__
+    for child in _flat(draft, first):
+        if type(child) is list:
+            trick.variation(child)
+        elif child.type == "PLAY":
+            word = words.get(child.value) or builder.word(child.value)
+            cards, attempt, seat, irregularities, marks, width, plain = word[:7]
+            if same and plain and not trick.special:
+                line, column = child.line + base, child.column
+                span = new(Span, (line, column, line, column + width))
+                plays.append(Play(cards, attempt, seat, irregularities, marks, (), (), None, span))
+                trick.last = child
+            else:
+                trick.word(child, word)
+        elif child.type == "WORD":
+            trick.word(child, builder.word(child.value))
+        elif child.type == "COMMENT" or child.type == "REMARK":
+            trick.note(child)
+        else:
+            trick.claim(child)
+    return trick.finish()
+
+
+def _flat(draft: list[Any], first: int) -> Iterator[Any]:
+    """The parts of a trick in order; plays come from the parser in lists of four that hold the next list."""
+    for index in range(first, len(draft)):
+        part = draft[index]
+        while type(part) is list and part[0].type == "PLAY":
+            if type(part[-1]) is list:
+                yield from part[:-1]
+                part = part[-1]
+            else:
+                yield from part
+                break
+        else:
+            yield part
+
+
+class _Draft:
+    """A trick in the making. ``special``: the next play is not on its own (a seat stands before it, or claims)."""
+
+    def __init__(
+        self, builder: Builder, head: Any, opening: Any, here: Outer, outer: Outer | None, count: int
+    ) -> None:
+        self.builder = builder
+        self.head = head
+        self.opening = opening
+        self.here = here
+        self.outer = outer
+        self.count = count
+        self.last = opening
+        self.plays: list[Play] = []
+        self.special = False
+        self.seat: Any = None
+        self.moved: Any = None
+        self.claims: dict[str, Any] = {}
+        self.before: list[Comment | Remark] = []
+        self.notes: dict[int, list[Comment | Remark | Variation]] = {}
+        self.after: list[Comment | Remark] = []
+        self.broken = False
+
+    @property
+    def lead(self) -> Cards:
+        """The cards led to this trick, as far as they are known."""
+        if self.outer is not None:
+            return self.outer.lead
+        return self.plays[0].cards if self.plays else ()
+
+    def word(self, token: Any, word: Word) -> None:
+        """A play written in some other way, or a part of one."""
+        builder = self.builder
+        if word.bare and not word.seat:
+            self._marks(token, word)
+            return
+        if word.bare and not (word.irregularities or word.marks) and self.seat is None:
+            self.seat = token
+            self.special = True
+            self.last = token
+            return
+        first = token
+        if self.seat is not None:
+            first = self.seat
+            seat = builder.word(self.seat.value).seat
+            if word.seat or word.bare:
+                builder.report("seat-twice", builder.span(first, token), facts(token=builder.raw(first, token)))
+                self.broken = True
+            word = word._replace(seat=seat)
+            self.seat = None
+            self.special = bool(self.claims)
+        if self.claims and not self.moved:
+            self.moved = next(reversed(self.claims.values()))
+            builder.report("moved", builder.span(self.moved), facts(token=builder.raw(self.moved), statement=self.name))
+        self.plays.append(self._play(first, token, word))
+        self.last = token
+
+    def _play(self, first: Any, token: Any, word: Word) -> Play:
+        builder = self.builder
+        span = builder.span(first, token)
+        raw = builder.raw(first, token)
+        cards, attempt = word.cards, word.attempt
+        if word.attempt_ranks:
+            attempt = builder.notation.follow(word.attempt_ranks, self.lead)
+        if word.ranks:
+            cards = builder.notation.follow(word.ranks, attempt or self.lead)
+        if not word.problem and not (cards and (attempt or not word.attempt_ranks)):
+            data = facts(token=raw, rank=word.ranks or word.attempt_ranks or None)
+            word = word._replace(problem="suit-missing", data=data)
+        if word.problem:
+            builder.problem(token, word.problem, word.data)
+            return Play((), seat=word.seat, unreadable=raw, span=span)
+        play = Play(cards, attempt, word.seat, word.irregularities, word.marks, span=span)
+        canonical = spell(builder.notation, cards, attempt, word.seat, word.irregularities, word.marks)
+        builder.lenient(first, canonical, token)
+        return play
+
+    def _marks(self, token: Any, word: Word) -> None:
+        """Marks that stand by themselves belong to the play before them."""
+        builder = self.builder
+        play = self.plays[-1] if self.plays and not self.notes.get(len(self.plays) - 1) else None
+        marks = (*play.marks, *word.marks) if play else ()
+        if play is None or play.unreadable is not None or sum(mark[0] != "$" for mark in marks) > 1:
+            builder.report("mark-unknown", builder.span(token), facts(token=builder.raw(token)))
+            self.broken = True
+        else:
+            marks = tuple(sorted(marks, key=lambda mark: mark[0] == "$"))
+            irregularities = play.irregularities + word.irregularities
+            canonical = spell(builder.notation, play.cards, play.attempt, play.seat, irregularities, marks)
+            builder.report("lenient", builder.span(token), facts(token=builder.raw(token), canonical=canonical))
+            self.plays[-1] = replace(play, irregularities=irregularities, marks=marks)
+        self.last = token
+
+    def claim(self, token: Any) -> None:
+        """``=W`` or ``+15``."""
+        builder = self.builder
+        kind = token.type
+        if kind in self.claims:
+            builder.report("claim-twice", builder.span(token), facts(token=builder.raw(token), statement=self.name))
+            self.broken = True
+        text = token.value[1:].strip()
+        builder.lenient(token, f"={text.upper()}" if kind == "WINNER" else f"+{int(text)}")
+        self.claims[kind] = token
+        self.special = True
+        self.last = token
+
+    def note(self, token: Any) -> None:
+        """A comment or remark, behind the play it follows or in front of the first."""
+        note = self.builder.note(token)
+        if self.claims:
+            self.after.append(note)
+        elif self.plays:
+            self.notes.setdefault(len(self.plays) - 1, []).append(note)
+        else:
+            self.before.append(note)
+
+    def variation(self, draft: list[Any]) -> None:
+        """A variation, behind the play it follows; behind the claims it belongs to the last play."""
+        builder = self.builder
+        items: list[Item] = [builder.note(token) for token in draft[1]]
+        items += builder.statements(draft[2], self.outer or self.here._replace(lead=self.lead))
+        span = builder.span(draft[0], draft[3])
+        self.last = draft[3]
+        if not self.plays:
+            builder.report("variation-alone", span)
+            self.broken = True
+            return
+        notes = self.notes.setdefault(len(self.plays) - 1, [])
+        notes += self.after
+        self.after = []
+        notes.append(Variation(tuple(items), span))
+
+    @property
+    def name(self) -> str:
+        """How the trick begins, for messages."""
+        return f"{self.here.number}. {self.here.leader}:"
+
+    def finish(self) -> Iterator[Item]:
+        """The trick, then what stands behind it on its own."""
+        builder = self.builder
+        if self.seat is not None:
+            builder.report("statement-short", builder.span(self.seat), facts(short=builder.raw(self.seat), owed="E:S93"))
+            self.broken = True
+        if self.broken:
+            builder.forget_notes(self.count)
+            yield Unreadable(builder.raw(self.head, self.last), builder.span(self.head, self.last))
+            yield from self._behind()
+            return
+        if not self.plays:
+            self.after = self.before + self.after
+            self.before = []
+        elif not self.claims:
+            self._release()
+        for index, notes in self.notes.items():
+            if notes:
+                self.plays[index] = replace(self.plays[index], notes=tuple(notes))
+        if self.before:
+            self.plays[0] = replace(self.plays[0], before=tuple(self.before))
+        winner, points = self.claims.get("WINNER"), self.claims.get("SCORED")
+        yield Trick(
+            self.here.number,
+            self.here.leader,
+            tuple(self.plays),
+            winner.value[1:].strip().upper() if winner is not None else None,
+            int(points.value[1:]) if points is not None else None,
+            builder.span(self.head, self.last),
+        )
+        yield from self.after
+
+    def _release(self) -> None:
+        """Notes on lines of their own at the end stand for themselves."""
+        notes = self.notes.get(len(self.plays) - 1, [])
+        begin = next((n for n in range(len(notes), 0, -1) if isinstance(notes[n - 1], Variation)), 0)
+        for index in range(begin, len(notes)):
+            note = notes[index]
+            if not isinstance(note, Variation) and note.own_line:
+                self.after = [item for item in notes[index:] if not isinstance(item, Variation)]
+                del notes[index:]
+                return
+
+    def _behind(self) -> Iterator[Item]:
+        """Notes behind the last token of a trick that could not be read; those before it are in its text."""
+        end = self.builder.span(self.last)[2:]
+        everything = [*self.before, *(note for notes in self.notes.values() for note in notes), *self.after]
+        for note in everything:
+            if not isinstance(note, Variation) and note.span is not None and note.span[:2] >= end:
+                yield note

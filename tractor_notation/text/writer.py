@@ -1,0 +1,266 @@
+"""The canonical text of a record: one way to write it, byte for byte."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from tractor_notation.games import CardNotation
+from tractor_notation.place import Address
+from tractor_notation.record import Act, Comment, Item, Play, Record, Remark, Ruling, Tag, Trick, Unreadable, Variation
+from tractor_notation.text import tags
+from tractor_notation.text.families import codec, family
+from tractor_notation.text.words import IRREGULARITIES, spell
+
+DEPTH = 30
+"""How deep variations may nest."""
+
+_TAG_LINE = re.compile(r"^([ \t]*)\[(?=\s*[^\W\d][\w-]*\s*[:：]?\s*[\"“”＂])", re.MULTILINE)
+_SEAT = re.compile(r"[NWSE]|P[1-9][0-9]?")
+_MARKS = re.compile(r"(?:(?:!!|\?\?|!\?|\?!|!|\?),)?(?:\$(?:0|[1-9][0-9]{0,2}),)*")
+_WORDS = {
+    "bid": ("pass",),
+    "claim": ("all",),
+    "end": ("unfinished", "conceded", "time", "void"),
+}
+
+
+def write(record: Record, *, style: str = "ascii") -> str:
+    """The canonical text of a record, ending in a line feed.
+
+    ``style`` is how cards are written: ``ascii`` (canonical), ``unicode``, ``zh``. Raises ``ValueError`` for a record that
+    the notation cannot say, such as a remark of two lines or a card that is none.
+    """
+    return _Writer(codec(family(record.value("Rules"))), style).record(record)
+
+
+def write_all(records: Iterable[Record], *, style: str = "ascii") -> str:
+    """The canonical text of several records, with a blank line between them.
+
+    Raises ``ValueError`` as :func:`write` does, and for a record without tags that is not the first: nothing would
+    divide it from the record before.
+    """
+    texts: list[str] = []
+    for record in records:
+        if texts and not any(isinstance(item, Tag) for item in record.head):
+            raise ValueError(f"record {len(texts) + 1} has no tags, so it would be read as part of the one before")
+        texts.append(write(record, style=style))
+    return "\n".join(texts)
+
+
+def write_ruling(ruling: Ruling) -> str:
+    """A ruling in canonical form."""
+    parts = ["ruling", f"{ruling.address}:", ruling.decision]
+    if ruling.side:
+        parts.append(ruling.side)
+    if ruling.amount is not None:
+        parts.append(f"{ruling.amount:+d}")
+    if ruling.reason is not None:
+        parts.append(f'"{tags.escape(ruling.reason)}"')
+    return " ".join(parts)
+
+
+def write_comment(text: str) -> str:
+    """A comment with its braces; braces and backslashes in it, and what would look like a tag line, are escaped."""
+    escaped = re.sub(r"([{}\\])", r"\\\1", text)
+    if "[" in escaped:
+        escaped = _TAG_LINE.sub(r"\1\\[", escaped)
+    return "{" + escaped + "}"
+
+
+class _Writer:
+    """Writes one record. ``_parts`` is the text so far.
+
+    ``_fresh``: at the beginning of a line; ``_opened``: right behind the bracket that opens a variation; ``_remark``: a
+    remark has closed this line.
+    """
+
+    def __init__(self, notation: CardNotation, style: str) -> None:
+        self._notation = notation
+        self._style = style
+        self._parts: list[str] = []
+        self._fresh = True
+        self._opened = False
+        self._remark = False
+
+    # Lines.
+
+    def _begin(self, indent: int) -> None:
+        """Go to the beginning of a line; a variation's first statement stands behind its bracket."""
+        if self._opened:
+            self._parts.append(" ")
+        elif not self._fresh:
+            self._parts.append("\n" + " " * indent)
+        self._fresh = self._opened = self._remark = False
+
+    def _note(self, note: Comment | Remark, indent: int) -> None:
+        if note.own_line or self._fresh:
+            self._opened = False
+            self._begin(indent)
+        elif self._remark:
+            raise ValueError("a note cannot follow a remark on its line")
+        else:
+            self._parts.append(" ")
+            self._opened = False
+        if "\r" in note.text:
+            raise ValueError("a note cannot hold a carriage return")
+        if isinstance(note, Comment):
+            self._parts.append(write_comment(note.text))
+        elif "\n" in note.text:
+            raise ValueError("a remark is one line")
+        else:
+            self._parts.append(f"; {note.text}" if note.text else ";")
+            self._remark = True
+
+    # A record.
+
+    def record(self, record: Record) -> str:
+        for item in record.head:
+            if isinstance(item, Tag):
+                self._begin(0)
+                self._parts.append(_checked_tag(item))
+            elif isinstance(item, Unreadable):
+                self._unreadable(item, 0)
+            else:
+                self._note(item, 0)
+        if record.head and record.body:
+            self._begin(0)
+            self._parts.append("\n")
+            self._fresh = True
+        self._items(record.body, 0, 0)
+        return "".join(self._parts) + "\n"
+
+    def _items(self, items: tuple[Item, ...], indent: int, depth: int) -> None:
+        tricks = depth > 0
+        for number, item in enumerate(items):
+            if isinstance(item, Comment | Remark):
+                self._note(item, indent)
+                continue
+            if isinstance(item, Unreadable):
+                self._unreadable(item, indent)
+                continue
+            if isinstance(item, Trick) and not tricks:
+                tricks = True
+                if number:
+                    self._parts.append("\n")
+            self._begin(indent)
+            if isinstance(item, Trick):
+                self._trick(item, depth)
+            else:
+                self._parts.append(write_ruling(_checked(item)) if isinstance(item, Ruling) else self._act(item))
+
+    def _unreadable(self, item: Unreadable, indent: int) -> None:
+        self._begin(indent)
+        self._parts.append(item.text)
+
+    def _act(self, act: Act) -> str:
+        words = _WORDS.get(act.keyword)
+        if act.word is not None and (act.word not in words if words else not re.fullmatch(r"[a-z]+(-[a-z]+)*", act.word)):
+            raise ValueError(f"{act.keyword} does not go with {act.word!r}")
+        if act.seat is not None and not _SEAT.fullmatch(act.seat):
+            raise ValueError(f"not a seat: {act.seat!r}")
+        if act.keyword == "diagram":
+            return "diagram"
+        if act.keyword == "concede":
+            return f"concede {act.seat}"
+        parts = [f"{act.keyword} {act.seat}:" if act.seat else f"{act.keyword}:"]
+        if act.word is not None:
+            parts.append(act.word)
+        elif act.keyword == "friend":
+            parts += act.cards
+        elif act.keyword == "bid":
+            parts.append(self._notation.encode(act.cards, self._style))
+        elif act.cards:
+            parts.append(self._notation.hand(act.cards, self._style))
+        if act.moment is not None:
+            parts.append(f"@{act.moment}")
+        return " ".join(parts)
+
+    # Tricks.
+
+    def _trick(self, trick: Trick, depth: int) -> None:
+        if not _SEAT.fullmatch(trick.leader):
+            raise ValueError(f"not a seat: {trick.leader!r}")
+        indent = 3 * (depth + 1)
+        self._parts.append(f"{trick.number}. {trick.leader}:")
+        broken = False  # a variation or a note on its own line has ended the line
+        claimed = trick.winner is None and trick.points is None
+        for index, play in enumerate(trick.plays):
+            for note in play.before:
+                self._note(note, indent)
+                broken = broken or note.own_line
+            self._play(play, indent, broken)
+            broken = False
+            last = index == len(trick.plays) - 1
+            for place, note in enumerate(play.notes):
+                if isinstance(note, Variation):
+                    if last and not claimed and all(isinstance(item, Variation) for item in play.notes[place:]):
+                        self._claims(trick, indent, broken)
+                        claimed = True
+                    self._variation(note, indent, depth + 1)
+                    broken = True
+                else:
+                    self._note(note, indent)
+                    broken = broken or note.own_line
+        if not claimed:
+            self._claims(trick, indent, broken)
+
+    def _place(self, indent: int, broken: bool) -> None:
+        """Where the next word of a trick goes: on this line, or on a line of its own."""
+        if broken or self._remark:
+            self._begin(indent)
+        else:
+            self._parts.append(" ")
+
+    def _play(self, play: Play, indent: int, broken: bool) -> None:
+        self._place(indent, broken)
+        if play.unreadable is not None:
+            self._parts.append(play.unreadable)
+            return
+        if not play.cards:
+            raise ValueError("a play has cards")
+        if not _MARKS.fullmatch("".join(mark + "," for mark in play.marks)):
+            raise ValueError(f"marks that cannot stand together: {play.marks!r}")
+        if not set(play.irregularities) <= set(IRREGULARITIES):
+            raise ValueError(f"not an irregularity: {play.irregularities!r}")
+        if play.seat is not None and not _SEAT.fullmatch(play.seat):
+            raise ValueError(f"not a seat: {play.seat!r}")
+        self._parts.append(
+            spell(
+                *(self._notation, play.cards, play.attempt, play.seat, play.irregularities, play.marks),
+                style=self._style,
+            )
+        )
+
+    def _claims(self, trick: Trick, indent: int, broken: bool) -> None:
+        self._place(indent, broken)
+        winner = f"={trick.winner}" if trick.winner is not None else ""
+        points = f"+{trick.points}" if trick.points is not None else ""
+        self._parts.append(" ".join(filter(None, (winner, points))))
+
+    def _variation(self, variation: Variation, indent: int, depth: int) -> None:
+        if depth > DEPTH:
+            raise ValueError(f"variations nest deeper than {DEPTH} levels")
+        self._begin(indent)
+        self._parts.append("(")
+        self._opened = True
+        self._items(variation.items, indent + 2, depth)
+        self._opened = False
+        self._place(indent, False)
+        self._parts.append(")")
+
+
+def _checked_tag(tag: Tag) -> str:
+    if not tags.NAME.fullmatch(tag.name) or re.search(r"[\r\n]", tag.value):
+        raise ValueError(f"not a tag: {tag.name!r} {tag.value!r}")
+    return tags.write_tag(tag.name, tag.value)
+
+
+def _checked(ruling: Ruling) -> Ruling:
+    amount = ruling.decision in ("points", "level")
+    known = ruling.decision in ("stands", "corrected", "void", "points", "level")
+    if not known or amount != (ruling.amount is not None) or (ruling.reason and re.search(r"[\r\n]", ruling.reason)):
+        raise ValueError(f"not a ruling: {ruling!r}")
+    if str(Address.parse(ruling.address)) != ruling.address:
+        raise ValueError(f"not an address as it is written: {ruling.address!r}")
+    return ruling
