@@ -25,7 +25,11 @@ FAULTS: dict[str, list[tuple[int, str, str | None]]] = {
 }
 """The findings of each sample: record, code, address. Notes about lenient forms are counted in ``NOTES``."""
 
-NOTES: dict[str, Counter[str]] = {}
+NOTES = {
+    "beginner": Counter({"lenient": 42, "undecided": 1}),
+    "chinese": Counter({"lenient": 103}),
+}
+"""How many notes of each kind the samples in lenient form give."""
 
 RULED = {("club-night", "follow-suit", "13.W")}
 """Those the table has decided about."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from tractor_notation.place import Span
 
@@ -52,6 +52,11 @@ class Related:
     address: str | None = None
     span: Span | None = None
 
+    @property
+    def facts(self) -> dict[str, Any]:
+        """The facts by name."""
+        return dict(self.data)
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -70,7 +75,7 @@ class Finding:
     related: tuple[Related, ...] = ()
 
     @property
-    def facts(self) -> dict[str, Value]:
+    def facts(self) -> dict[str, Any]:
         """The facts by name."""
         return dict(self.data)
 

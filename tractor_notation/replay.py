@@ -200,12 +200,16 @@ class Line:
                 path = (*self.path, Place(place.item.number, place.seat, count))
                 place.variations += (Line(variation.items, deal.copy(), path, place.number > 0),)
 
+    def _address(self, local: str | None) -> str | None:
+        """The address in the whole record of a play of this line that a finding names by itself."""
+        return str(Address((*self.path, *Address.parse(local).steps))) if local and self.path else local
+
     def findings(self) -> list[Finding]:
         """Everything found in this line and its variations, with addresses that lead there."""
         found: list[Finding] = []
         if self._found or self._branching:
             for step in self.steps:
-                found += [replace(item, address=step.address or item.address) for item in step.findings]
+                found += [replace(item, address=self._address(item.address) or step.address) for item in step.findings]
                 for line in step.variations:
                     found += line.findings()
         found.extend(self.closing)

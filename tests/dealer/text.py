@@ -139,12 +139,13 @@ def _play(deal: Deal, layout: Layout, rng: Random) -> Iterator[str]:
     for trick in deal.tricks[(layout.position or 1) - 1 :]:
         if left <= 0:
             return
-        yield trick_line(trick, layout, rng, left)
-        if left >= 4:
-            if rng.random() < layout.variations and (other := variation(deal, trick, rng)):
-                yield other
-            elif rng.random() < layout.notes * 0.2:
-                yield "{" + rng.choice(COMMENTS) + "}"
+        other = variation(deal, trick, rng) if left >= 4 and rng.random() < layout.variations else ""
+        # Behind the claims stands only what belongs to the trick; a variation belongs to its last play.
+        yield trick_line(trick, replace(layout, claims=0.0) if other else layout, rng, left)
+        if other:
+            yield other
+        elif left >= 4 and rng.random() < layout.notes * 0.2:
+            yield "{" + rng.choice(COMMENTS) + "}"
         left -= 4
 
 

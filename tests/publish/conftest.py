@@ -67,12 +67,12 @@ BAD = "<script>alert(1)</script>\"><img src=x onerror=alert(2)>' style=x {{ 7*7 
 CONTROLS = "\x1b[31mred\x1b[0m \u202ereversed\u202c \x00\x07\x9b2J"
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def english() -> Language:
     return Language("en")
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def replays() -> Callable[[str], list[Replay]]:
     def made(text: str) -> list[Replay]:
         return [tn.replay(record) for record in tn.reads(text)]
@@ -80,22 +80,22 @@ def replays() -> Callable[[str], list[Replay]]:
     return made
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def position(replays: Callable[[str], list[Replay]]) -> Replay:
     return replays(POSITION)[0]
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def throw(replays: Callable[[str], list[Replay]]) -> Replay:
     return replays(THROW)[0]
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def no_rules(replays: Callable[[str], list[Replay]]) -> Replay:
     return replays(NO_RULES)[0]
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def hostile() -> Replay:
     """Markup, control characters and endless words in every field."""
     bad = Comment(f"{BAD} {CONTROLS}")
@@ -140,6 +140,6 @@ def hostile() -> Replay:
     return replay_record(record)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def empty() -> Replay:
     return replay_record(Record())

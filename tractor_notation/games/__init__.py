@@ -6,6 +6,7 @@ A family is one package here: all its rules, its cards, its words, and nothing o
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, Self
 
@@ -209,6 +210,7 @@ class Game(Protocol):
 _FAMILIES = {"shengji": "tractor_notation.games.shengji"}
 
 
+@cache
 def find(rules: str | None) -> Game | None:
     """The game for ``name@version`` (``None``: Sheng Ji; no version: the newest). ``None`` when it is not known."""
     name, _, version = (rules or "shengji").strip().partition("@")

@@ -159,7 +159,7 @@ class Builder:
                 "lenient", Span(*span[:2], span.line, span.column + 1), facts(token=raw[0] + raw[-1], canonical="{}")
             )
         body = raw[1:-1]
-        return Comment(re.sub(r"\\([{}\\\[])", r"\1", body) if "\\" in body else body, own, span)
+        return Comment(re.sub(r"\\([{}\\\[［【])", r"\1", body) if "\\" in body else body, own, span)
 
     # Statements that are no tricks.
 

@@ -20,11 +20,14 @@ _PLAIN = {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)} | {
 _SIGNS = "[" + re.escape("".join(map(chr, _PLAIN))) + "]"
 _SEARCH = re.compile(_SIGNS)
 
+QUOTED = r"\"(?:[^\"\\\n]|\\[^\n])*\"?|＂(?:[^\"＂\\\n]|\\[^\n])*[\"＂]?|“[^\"“”\n]*[\"”“]?|「[^「」\n]*」?"
+"""A text in quotation marks, as written; where the closing mark is missing, to the end of the line."""
+
 # Comments, remarks and quoted texts keep their content; what stands outside them is translated.
 _SEGMENT = re.compile(
     r"(?P<comment>\{(?:[^{}\\]|\\.)*\}|｛(?:[^{}｛｝\\]|\\.)*[}｝])"
     r"|(?P<remark>[;；][^\n]*)"
-    r"|(?P<quoted>[\"＂](?:[^\"＂\\\n]|\\[^\n])*[\"＂]?|“[^“”\n]*[”“]?|「[^「」\n]*」?)"
+    r"|(?P<quoted>" + QUOTED + ")"
     r"|(?P<signs>" + _SIGNS + "+)",
     re.DOTALL,
 )

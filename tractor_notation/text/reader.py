@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from os import PathLike
@@ -63,13 +64,27 @@ def reads(text: str, *, dialect: str | None = None) -> list[Record]:
     return list(read_stream(io.StringIO(text, newline=""), dialect=dialect))
 
 
+_builders = threading.local()
+
+
+def _builder(name: str, rank_first: bool) -> Builder:
+    """The builder of a family; each thread has its own, and what it has learned of tokens serves every file."""
+    from tractor_notation.text.build import Builder
+
+    key = f"{name} {rank_first}"
+    found: Builder | None = getattr(_builders, key, None)
+    if found is None:
+        found = Builder(codec(name), rank_first)
+        setattr(_builders, key, found)
+    return found
+
+
 class _Reader:
     """Reads the records of one file in order; remembers the tags of the last for those that say ``"#"``."""
 
     def __init__(self, dialect: str | None) -> None:
         self._dialect = dialect
         self._values: dict[str, str] = {}
-        self._builders: dict[tuple[str, bool], Builder] = {}
         self._count = 0
 
     def read(self, chunk: Chunk, bad: list[Bad]) -> Record:
@@ -80,9 +95,9 @@ class _Reader:
         text = plain(chunk.text)
         name = family(self._rules(text))
         rank_first = self._dialect == "rank-first"
-        reading = parse(self._builder(name, rank_first), name, text, chunk)
+        reading = parse(_builder(name, rank_first), name, text, chunk)
         if self._dialect is None and reading.mixed:
-            other = parse(self._builder(name, True), name, text, chunk)
+            other = parse(_builder(name, True), name, text, chunk)
             if not other.mixed:
                 first = next(item for item in reading.findings if item.code == "card-order")
                 note = finding("dialect", first.span, token=first.facts["token"], canonical=first.facts["wanted"])
@@ -104,14 +119,6 @@ class _Reader:
         match = _RULES.search(text)
         named = match[1] if match else None
         return self._values.get("Rules") if named == tags.SAME else named
-
-    def _builder(self, name: str, rank_first: bool) -> Builder:
-        from tractor_notation.text.build import Builder
-
-        key = (name, rank_first)
-        if key not in self._builders:
-            self._builders[key] = Builder(codec(name), rank_first)
-        return self._builders[key]
 
     def _tags(
         self, head: list[HeadItem], raw: dict[int, str], findings: list[Finding]

@@ -189,7 +189,7 @@ def _cut(builder: Builder, text: str, free: list[int], bad: list[Piece]) -> Iter
             position = start
 
 
-_STRANGE = re.compile(r"\s*([^\W\d_]{2,})[ \t]*(:)?")
+_STRANGE = re.compile(r"\s*([^\W\d_]{2,})(?=[\s:]|\Z)[ \t]*(:)?")
 
 
 def _begins(builder: Builder, text: str, start: int) -> bool:

@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from tractor_notation.text.lenient import QUOTED
+
 KEYWORDS = (
     *("deal", "drawn", "kitty", "bid", "flip", "bury", "friend"),
     *("ruling", "claim", "concede", "redeal", "end", "diagram"),
@@ -134,7 +136,8 @@ def _tail(block: str) -> int:
 
 _SCAN = re.compile(
     NOTE.pattern
-    + r"|(?P<quoted>[\"＂](?:[^\"＂\\\n]|\\[^\n])*[\"＂]?|“[^“”\n]*[”“]?)|(?P<open>[\[［【])|(?P<word>[^\s\[［【{｛;；\"＂“]+)",
+    + f"|(?P<quoted>{QUOTED})"
+    + r"|(?P<open>[\[［【])|(?P<word>[^\s\[［【{｛;；\"＂“]+)",
     re.DOTALL,
 )
 

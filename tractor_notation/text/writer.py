@@ -7,21 +7,54 @@ from collections.abc import Iterable
 
 from tractor_notation.games import CardNotation
 from tractor_notation.place import Address
-from tractor_notation.record import Act, Comment, Item, Play, Record, Remark, Ruling, Tag, Trick, Unreadable, Variation
+from tractor_notation.record import (
+    Act,
+    Comment,
+    HeadItem,
+    Item,
+    Play,
+    Record,
+    Remark,
+    Ruling,
+    Tag,
+    Trick,
+    Unreadable,
+    Variation,
+)
 from tractor_notation.text import tags
 from tractor_notation.text.families import codec, family
+from tractor_notation.text.lenient import plain
+from tractor_notation.text.split import TAG_LINE, chunks
 from tractor_notation.text.words import IRREGULARITIES, spell
 
 DEPTH = 30
 """How deep variations may nest."""
 
-_TAG_LINE = re.compile(r"^([ \t]*)\[(?=\s*[^\W\d][\w-]*\s*[:：]?\s*[\"“”＂])", re.MULTILINE)
+_TAG_LINE = re.compile(rf"(?<=\n)((?:[^\S\n]|\ufeff)*)(?={TAG_LINE.pattern})")
 _SEAT = re.compile(r"[NWSE]|P[1-9][0-9]?")
 _MARKS = re.compile(r"(?:(?:!!|\?\?|!\?|\?!|!|\?),)?(?:\$(?:0|[1-9][0-9]{0,2}),)*")
+_ACTS = {
+    "deal": (True, "hand"),
+    "drawn": (True, "hand"),
+    "bury": (True, "hand"),
+    "kitty": (False, "hand"),
+    "flip": (False, "turned"),
+    "bid": (True, "bid"),
+    "friend": (True, "calls"),
+    "claim": (True, "word"),
+    "redeal": (True, "word"),
+    "end": (False, "word"),
+    "concede": (True, "alone"),
+    "diagram": (False, "alone"),
+}
+"""For each keyword, whether a seat stands with it, and what follows."""
+
+_CARDS = frozenset(("hand", "turned", "bid", "calls"))
 _WORDS = {
-    "bid": ("pass",),
-    "claim": ("all",),
-    "end": ("unfinished", "conceded", "time", "void"),
+    "bid": re.compile("pass"),
+    "claim": re.compile("all"),
+    "end": re.compile("unfinished|conceded|time|void"),
+    "redeal": re.compile("[a-z]+(-[a-z]+)*"),
 }
 
 
@@ -29,23 +62,25 @@ def write(record: Record, *, style: str = "ascii") -> str:
     """The canonical text of a record, ending in a line feed.
 
     ``style`` is how cards are written: ``ascii`` (canonical), ``unicode``, ``zh``. Raises ``ValueError`` for a record that
-    the notation cannot say, such as a remark of two lines or a card that is none.
+    the notation cannot say, such as a remark of two lines or a card that is none, and for one that was read from bytes
+    that are no text, for they would be lost.
     """
+    if any(item.code == "encoding" for item in record.findings):
+        raise ValueError("the record was read from bytes that are no text; written again, they would be lost")
     return _Writer(codec(family(record.value("Rules"))), style).record(record)
 
 
 def write_all(records: Iterable[Record], *, style: str = "ascii") -> str:
     """The canonical text of several records, with a blank line between them.
 
-    Raises ``ValueError`` as :func:`write` does, and for a record without tags that is not the first: nothing would
-    divide it from the record before.
+    Raises ``ValueError`` as :func:`write` does, and when two records would be read as one: a record is divided from the
+    next by a statement of its own and the tags of the next.
     """
-    texts: list[str] = []
-    for record in records:
-        if texts and not any(isinstance(item, Tag) for item in record.head):
-            raise ValueError(f"record {len(texts) + 1} has no tags, so it would be read as part of the one before")
-        texts.append(write(record, style=style))
-    return "\n".join(texts)
+    texts = [write(record, style=style) for record in records]
+    text = "\n".join(texts)
+    if len(texts) > 1 and sum(1 for _ in chunks(text.split("\n"))) != len(texts):
+        raise ValueError("two records would be read as one: each needs a statement, and all but the first need a tag")
+    return text
 
 
 def write_ruling(ruling: Ruling) -> str:
@@ -63,8 +98,8 @@ def write_ruling(ruling: Ruling) -> str:
 def write_comment(text: str) -> str:
     """A comment with its braces; braces and backslashes in it, and what would look like a tag line, are escaped."""
     escaped = re.sub(r"([{}\\])", r"\\\1", text)
-    if "[" in escaped:
-        escaped = _TAG_LINE.sub(r"\1\\[", escaped)
+    if "\n" in escaped:
+        escaped = _TAG_LINE.sub(r"\1\\", escaped)
     return "{" + escaped + "}"
 
 
@@ -154,21 +189,23 @@ class _Writer:
         self._parts.append(item.text)
 
     def _act(self, act: Act) -> str:
+        seated, what = _ACTS.get(act.keyword, (False, ""))
         words = _WORDS.get(act.keyword)
-        if act.word is not None and (act.word not in words if words else not re.fullmatch(r"[a-z]+(-[a-z]+)*", act.word)):
+        if not what or seated != (act.seat is not None) or (seated and not _SEAT.fullmatch(act.seat or "")):
+            raise ValueError(f"not a statement: {act!r}")
+        if act.word is not None and not (words and words.fullmatch(act.word)):
             raise ValueError(f"{act.keyword} does not go with {act.word!r}")
-        if act.seat is not None and not _SEAT.fullmatch(act.seat):
-            raise ValueError(f"not a seat: {act.seat!r}")
-        if act.keyword == "diagram":
-            return "diagram"
-        if act.keyword == "concede":
-            return f"concede {act.seat}"
-        parts = [f"{act.keyword} {act.seat}:" if act.seat else f"{act.keyword}:"]
+        if (act.cards and (act.word or what not in _CARDS)) or (act.moment is not None and act.keyword != "bid"):
+            raise ValueError(f"not a statement: {act!r}")
+        if not act.cards and act.word is None and what in ("bid", "calls", "turned", "word"):
+            raise ValueError(f"not complete: {act!r}")
+        colon = "" if what == "alone" else ":"
+        parts = [f"{act.keyword} {act.seat}{colon}" if seated else f"{act.keyword}{colon}"]
         if act.word is not None:
             parts.append(act.word)
-        elif act.keyword == "friend":
-            parts += act.cards
-        elif act.keyword == "bid":
+        elif what == "calls":
+            parts += (_checked_call(self._notation, call) for call in act.cards)
+        elif what == "bid":
             parts.append(self._notation.encode(act.cards, self._style))
         elif act.cards:
             parts.append(self._notation.hand(act.cards, self._style))
@@ -251,7 +288,7 @@ class _Writer:
 
 
 def _checked_tag(tag: Tag) -> str:
-    if not tags.NAME.fullmatch(tag.name) or re.search(r"[\r\n]", tag.value):
+    if not tags.NAME.fullmatch(tag.name) or plain(tag.name) != tag.name or re.search(r"[\r\n]", tag.value):
         raise ValueError(f"not a tag: {tag.name!r} {tag.value!r}")
     return tags.write_tag(tag.name, tag.value)
 
@@ -264,3 +301,10 @@ def _checked(ruling: Ruling) -> Ruling:
     if str(Address.parse(ruling.address)) != ruling.address:
         raise ValueError(f"not an address as it is written: {ruling.address!r}")
     return ruling
+
+
+def _checked_call(notation: CardNotation, call: str) -> str:
+    card, _, copy = call.partition("#")
+    if not re.fullmatch("[1-9][0-9]?", copy) or notation.decode(card).cards != (card,):
+        raise ValueError(f"not a called card: {call!r}")
+    return call

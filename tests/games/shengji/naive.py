@@ -100,9 +100,7 @@ def legal_plays(rows: Rows, lead: Cards, hand: Cards) -> set[Cards]:
     lengths = [size // 2 for size in parts if size > 2]
     owed = min(sum(size // 2 for size in parts), len(pairs(held)))
     best = max(tractors(rows, pairs(play), lengths) for play in plays)
-    return {
-        play for play in plays if len(pairs(play)) >= owed and tractors(rows, pairs(play), lengths) == best
-    }
+    return {play for play in plays if len(pairs(play)) >= owed and tractors(rows, pairs(play), lengths) == best}
 
 
 def best_top(rows: Rows, shape: list[int], play: Cards) -> int | None:

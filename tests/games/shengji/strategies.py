@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from hypothesis import strategies as st
+
 from tests.games.shengji.naive import Cards, Rows
 from tractor_notation.games.shengji.cards import RANKS, Trumps, trumps
 

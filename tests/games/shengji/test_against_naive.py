@@ -7,6 +7,7 @@ from itertools import combinations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from tests.games.shengji import naive
 from tests.games.shengji.strategies import Order, minus, neighbourhoods, orders, others, portions
 from tractor_notation.games.shengji.cards import FACES
@@ -71,7 +72,7 @@ def test_following(order: Order, data: st.DataObject) -> None:
     assert not Counter(found.withheld) - Counter(hand)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(orders(), st.data())
 def test_following_several_tractors(order: Order, data: st.DataObject) -> None:
     """Which tractor is cut for the first of two can spoil the second; all plays are looked at."""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 from tests.games.shengji.vectors import files, hand, load, options, order, waiting
 from tractor_notation.games.shengji.bidding import flip, judge_bid, trump_of_bid
 from tractor_notation.games.shengji.cards import FACES, points_of
@@ -243,12 +244,7 @@ RUNNERS: dict[str, Callable[[Case], None]] = {
 
 @pytest.mark.parametrize(
     ("name", "case"),
-    [
-        pytest.param(name, case, id=case["id"])
-        for name in files()
-        for case in load(name)
-        if case["id"] not in waiting()
-    ],
+    [pytest.param(name, case, id=case["id"]) for name in files() for case in load(name) if case["id"] not in waiting()],
 )
 def test_case(name: str, case: Case) -> None:
     RUNNERS[name](case)

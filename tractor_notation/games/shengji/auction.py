@@ -89,15 +89,17 @@ class Auction:
         seat = act.seat or ""
         drawn = knowledge.drawn.get(seat)
         dealt = knowledge.dealt.get(seat)
+        if self.frame.position:
+            return None  # what was bid may have been played since
         if drawn is not None and "x" not in "".join(drawn):
-            hand = Counter(drawn[: act.moment] if act.moment is not None else drawn)
+            hand = list(drawn[: act.moment] if act.moment is not None else drawn)
         elif dealt is not None and dealt.source in ("given", "deduced") and not dealt.unknown:
-            hand = Counter(dealt.cards)
+            hand = dealt.cards
         else:
             return None
-        if not Counter(act.cards) - hand:
+        held = sum(min(hand.count(card), act.cards.count(card)) for card in set(act.cards))
+        if held == len(act.cards):
             return None
-        held = sum((Counter(act.cards) & hand).values())
         return finding("bid-not-held", act.span, seat=seat, cards=act.cards, held=held)
 
     def turn(self, act: Act, knowledge: Knowledge) -> list[Finding]:

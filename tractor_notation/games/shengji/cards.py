@@ -49,7 +49,8 @@ class Trumps:
 
     ``suit`` is ``None`` in a no-trump round. ``of`` gives the effective suit of a face (R2.2, R2.7): ``S H C D`` or
     ``T``. ``step`` gives its height inside that suit: equal steps are of equal order (R2.4), a higher step is higher,
-    and exactly those steps that differ by 1 are neighbours (R3.3). Unknown cards are in neither.
+    and exactly those steps that differ by 1 are neighbours (R3.3). ``place`` is where a face stands in the row of all faces, trumps first, high
+    to low. Unknown cards are in none of them.
 
     Get one from :func:`trumps`: there is only one object for the same meaning, so comparing and hashing cost nothing.
     """
@@ -58,8 +59,8 @@ class Trumps:
     rank: str
     of: Mapping[str, str]
     step: Mapping[str, int]
+    place: Mapping[str, int]
     _made: tuple[str, ...]
-    _place: Mapping[str, int]
 
     @property
     def name(self) -> str:
@@ -68,7 +69,7 @@ class Trumps:
 
     def sort(self, cards: Iterable[str]) -> Cards:
         """Cards as players hold them: trumps first, then S H C D, each high to low; unknown cards last."""
-        place = self._place
+        place = self.place
         return tuple(sorted(cards, key=lambda card: place.get(card, len(FACES))))
 
     def suit_of(self, cards: Iterable[str]) -> str | None:
@@ -119,6 +120,6 @@ def _trumps(suit: str | None, rank: str, nt_trumps: str, tractor_ranks: str, tra
         rank,
         of,
         step,
-        (nt_trumps, tractor_ranks, tractor_bridge),
         {face: place for place, face in enumerate(order)},
+        (nt_trumps, tractor_ranks, tractor_bridge),
     )

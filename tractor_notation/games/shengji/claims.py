@@ -50,7 +50,7 @@ def trick_claims(deal: ShengjiDeal, trick: Trick, won: str | None, worth: int | 
         )  # fmt: skip
     if trick.points is not None and worth is not None and trick.points != worth:
         counted = [card for _, cards in deal.laid for card in cards if points(card)]
-        total = " + ".join(str(points(card)) for card in counted) or "0"
+        total = " + ".join(str(points(card)) for card in counted) if len(counted) > 1 else None
         deal.findings.append(
             finding("points-wrong", trick.span, said=trick.points, trick=trick.number, points=worth, sum=total)
         )
@@ -61,6 +61,8 @@ def redeal(deal: ShengjiDeal, act: Act) -> list[Finding]:
     seat = act.seat or ""
     held = deal.hands[seat]
     ground = (act.word or "").strip()
+    if ground == "no-bid" and not deal.auction.standing and deal.frame.leader is None:
+        return []  # a first round in which nobody bids is dealt anew (R7.8)
     if not held.unknown:
         against: Cards = ()
         if ground == "no-points":
@@ -147,13 +149,13 @@ def _score(deal: ShengjiDeal, tricks: int, kitty: int, dug: bool, unit: int, fac
 
 
 def arithmetic(score: Score) -> str:
-    """The sum behind a total: ``65 + 10 × 2 = 85``."""
+    """The sum behind a total: ``65 + 10 × 2 = 85``; empty when there is nothing to add."""
     terms = [str(score.tricks)]
     if score.dug and score.kitty:
         terms.append(f"+ {score.kitty} × {score.multiplier}")
     if score.penalties:
         terms.append(f"{'+' if score.penalties > 0 else '−'} {abs(score.penalties)}")
-    return f"{' '.join(terms)} = {score.opponents}" if len(terms) > 1 else terms[0]
+    return f"{' '.join(terms)} = {score.opponents}" if len(terms) > 1 else ""
 
 
 # The end of a record.
@@ -186,6 +188,10 @@ def _tag_finding(deal: ShengjiDeal, code: str, name: str, **data: Value) -> Find
     return replace(finding(code, tag.span if tag else None), data=facts(**data))
 
 
+def _tag_value(deal: ShengjiDeal, name: str, said: str, wanted: str, example: str) -> Finding:
+    return _tag_finding(deal, "tag-value", name, tag=name, value=said, wanted=wanted, example=example)
+
+
 def _stopped(deal: ShengjiDeal) -> list[Finding]:
     """Tricks that are not there at the end."""
     if deal.phase != "play" or deal.last is None or deal.broken:
@@ -207,16 +213,16 @@ def _points(deal: ShengjiDeal, score: Score) -> list[Finding]:
     if said is None:
         return []
     if not re.fullmatch(r"-?[0-9]+", said):
-        return [_tag_finding(deal, "tag-value", "Points", tag="Points", value=said,
-                             wanted=N_("the opponents' points"), example='[Points "85"]')]  # fmt: skip
-    if int(said) == score.opponents:
+        return [_tag_value(deal, "Points", said, N_("the opponents' points"), '[Points "85"]')]
+    count = int(said)
+    if count == score.opponents:
         return []
-    other = score.kitty and (int(said) - score.tricks) % score.kitty == 0 and int(said) >= score.tricks
-    if other:
-        return [_tag_finding(deal, "kitty-bonus-wrong", "Points", said=int(said), total=score.opponents,
-                             arithmetic=arithmetic(score))]  # fmt: skip
-    return [_tag_finding(deal, "points-wrong", "Points", total_said=int(said), total=score.opponents,
-                         arithmetic=arithmetic(score))]  # fmt: skip
+    total = {"total": score.opponents, "arithmetic": arithmetic(score) or None}
+    if score.kitty and count >= score.tricks and (count - score.tricks) % score.kitty == 0:
+        dug = {"kitty": score.kitty, "factor": score.multiplier, "unit": score.unit}
+        why = dug if score.dug else {"lost": score.kitty}
+        return [_tag_finding(deal, "kitty-bonus-wrong", "Points", said=count, **total, **why)]
+    return [_tag_finding(deal, "points-wrong", "Points", total_said=count, **total)]
 
 
 def _sides(deal: ShengjiDeal, score: Score) -> tuple[str, str]:
@@ -231,8 +237,7 @@ def _winner(deal: ShengjiDeal, score: Score) -> list[Finding]:
     if said is None:
         return []
     if said not in deal.frame.other:
-        return [_tag_finding(deal, "tag-value", "Winner", tag="Winner", value=said, wanted=N_("a side"),
-                             example='[Winner "NS"]')]  # fmt: skip
+        return [_tag_value(deal, "Winner", said, N_("a side"), '[Winner "NS"]')]
     _, winner = _sides(deal, score)
     if said == winner:
         return []
@@ -245,8 +250,7 @@ def _promotion(deal: ShengjiDeal, score: Score) -> list[Finding]:
         return []
     match = re.fullmatch(r"(?:(?:hold|swap)\s+)?(D|O|NS|EW)\s*\+?\s*([0-9]+)", said)
     if match is None:
-        return [_tag_finding(deal, "tag-value", "Promotion", tag="Promotion", value=said,
-                             wanted=N_("a side and its levels"), example='[Promotion "D+1"]')]  # fmt: skip
+        return [_tag_value(deal, "Promotion", said, N_("a side and its levels"), '[Promotion "D+1"]')]
     declarers, winner = _sides(deal, score)
     side = {"D": declarers, "O": deal.frame.other[declarers]}.get(match[1], match[1])
     if side == winner and int(match[2]) == score.gain:
@@ -259,8 +263,7 @@ def _next_leader(deal: ShengjiDeal, score: Score) -> list[Finding]:
     if said is None:
         return []
     if said not in deal.frame.seats:
-        return [_tag_finding(deal, "tag-value", "NextLeader", tag="NextLeader", value=said, wanted=N_("a seat"),
-                             example='[NextLeader "W"]')]  # fmt: skip
+        return [_tag_value(deal, "NextLeader", said, N_("a seat"), '[NextLeader "W"]')]
     if said == score.next_leader:
         return []
     return [_tag_finding(deal, "dealer-wrong", "NextLeader", said=said, leader=score.next_leader,
@@ -275,8 +278,7 @@ def _next_levels(deal: ShengjiDeal, score: Score) -> list[Finding]:
     ended = re.search(r"\b(NS|EW)\s+won\b", said)
     levels = read_levels(re.sub(r"\b(NS|EW)\s+won\b", "", said) or None)
     if levels is None:
-        return [_tag_finding(deal, "tag-value", "NextLevels", tag="NextLevels", value=said,
-                             wanted=N_("the level of each side"), example='[NextLevels "NS 7 EW 5"]')]  # fmt: skip
+        return [_tag_value(deal, "NextLevels", said, N_("the level of each side"), '[NextLevels "NS 7 EW 5"]')]
     if score.winner is not None and score.winner in levels:
         return [_tag_finding(deal, "game-over-wrong", "NextLevels", side=score.winner, said=levels[score.winner])]
     if ended is not None and ended[1] != score.winner:

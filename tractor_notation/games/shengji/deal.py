@@ -110,7 +110,11 @@ class ShengjiDeal:
 
     def _act_bury(self, act: Act) -> None:
         frame, seat = self.frame, act.seat or ""
-        if self.buried or self.phase in ("play", "end"):
+        if self.phase in ("play", "end") and not self.buried:
+            self.buried = True
+            self._act_deal(act)
+            return
+        if self.buried:
             event = N_("after play has begun") if self.phase in ("play", "end") else N_("after the burial")
             self.findings.append(finding("kitty-changed", act.span, seat=seat, event=event))
             return
@@ -183,7 +187,7 @@ class ShengjiDeal:
             self._open_play(trick)
         elif self.last is not None and len(self.laid) < len(self.frame.seats):
             missing = tuple(seat for seat in self.frame.seats if seat not in dict(self.laid))
-            self._incomplete(self.last, missing)
+            self._incomplete(self.last, self.laid, missing)
         if self.phase == "end":
             self.findings.append(
                 finding(
@@ -208,11 +212,11 @@ class ShengjiDeal:
         if leads is not None and trick.leader != leads and trick.leader != self.disputed:
             if self.results:
                 self.findings.append(
-                    finding("lead-wrong", trick.span, seat=trick.leader, winner=leads, trick=trick.number,
+                    finding("lead-wrong", trick.plays[0].span, seat=trick.leader, winner=leads, trick=trick.number,
                             before=self.number)
                 )  # fmt: skip
             else:
-                self.findings.append(finding("lead-wrong", trick.span, seat=trick.leader, leader=leads))
+                self.findings.append(finding("lead-wrong", trick.plays[0].span, seat=trick.leader, leader=leads))
         self.number = trick.number
         self.turn = trick.leader
         self.laid = []
@@ -238,13 +242,19 @@ class ShengjiDeal:
             unknown = max(0, len(held.cards) + held.unknown - len(seen.cards))
             self.hands[seat] = Held(seen.cards, unknown, "partial" if seen.cards else "unknown")
 
-    def _incomplete(self, trick: Trick, missing: tuple[str, ...]) -> None:
-        seats = self.frame.seats
+    def _incomplete(self, trick: Trick, laid: list[tuple[str, Cards]], missing: tuple[str, ...]) -> None:
         self.unsure = True
         self.findings.append(
-            finding("trick-incomplete", trick.span, trick=trick.number, count=len(self.laid), n=len(seats),
-                    missing=missing or None)
-        )  # fmt: skip
+            finding(
+                "trick-incomplete",
+                trick.span,
+                address=f"{trick.number}.{laid[0][0]}" if laid else None,
+                trick=trick.number,
+                count=len(laid),
+                n=len(self.frame.seats),
+                missing=missing or None,
+            )
+        )
 
     # Playing.
 
@@ -255,9 +265,9 @@ class ShengjiDeal:
             self._begin(trick)
         seat = self.turn or trick.leader
         after = self.frame.seating.after
-        if play.seat is not None or number >= len(after):
-            self._named(play.seat or seat, seat, play)
-            seat = play.seat or seat
+        if play.seat is not None:
+            self._named(play.seat, seat, play)
+            seat = play.seat
         if seat in after:
             self._put(seat, play)
             self.turn = after[seat]
@@ -360,7 +370,7 @@ class ShengjiDeal:
         won: str | None = None
         points: int | None = None
         if len(laid) > len(seats):
-            self._incomplete(trick, ())
+            self._incomplete(trick, laid, ())
         if complete:
             if not self.veiled:
                 plays = [cards for _, cards in laid]

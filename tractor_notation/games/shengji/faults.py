@@ -26,11 +26,12 @@ def _fault(
 
 # The clauses that end every ruling on a follow.
 _LED = N_("{seat:seat}, trick {trick}: {leader:seat} led {lead:shape}.")
-_LATER = N_("{withheld:cards} was withheld and is played in {later:tricks}.")
-_KEPT = N_("{kept:cards} was withheld.")
+_HELD = N_("{seat:seat} held {held:cards}, and owed {owed:owed}.")
+_LATER = N_("{withheld:cards} was not given; {shown:cards} is played in {later:tricks}.")
+_KEPT = N_("Withheld: {kept:cards}.")
 _LEGAL = N_("Legal for instance: {example:cards}.")
 _FOLLOW_HELP = (
-    N_('If the table settled it, add: ruling {place}: stands "reason". If the play was noted wrongly, correct it.'),
+    N_('If the play was noted wrongly, correct it. If the table settled it, add: ruling {place}: stands "reason".'),
 )
 
 # Cards, pack and deal.
@@ -39,7 +40,10 @@ _fault(
     "card-duplicate",
     "R1.6",
     N_("more copies of a card than there are decks"),
-    (N_("{card:cards} occurs {count} times, but {decks} decks hold only {decks} of it."),),
+    (
+        N_("{card:cards} occurs {count} times, but {decks} decks hold only {decks} of it."),
+        N_("Not in any hand or the kitty: {missing:cards}."),
+    ),
     (N_("Compare the places; one of these cards was noted wrongly."),),
     N_(
         "Every face is in the pack once for each deck. When a face turns up more often, counted over the hands, the kitty "
@@ -161,14 +165,14 @@ _fault(
 
 # Bids and the turned kitty.
 
-_BID_HELP = (N_("The standing bid goes on; trump is judged without this bid."),)
+_BID_HELP = (N_("Trump is judged without this bid. If it was noted wrongly, correct it."),)
 
 _fault(
     "bid-not-held",
     "R7.1",
     N_("a bid with cards not held"),
-    (N_("{seat:seat} bids {cards:cards} but holds {held} of them at that moment."),),
-    (N_("Check the hand, or the number of cards drawn (after @)."),),
+    (N_("{seat:seat} bids {cards:cards}, but holds {held} of these cards at that moment."),),
+    (N_("Check the bid, the hand, and the number of cards drawn (after @)."),),
     N_(
         "A bid uses only cards the bidder has drawn by then. With drawn hands and a moment (@12) the cards drawn so far count."
     ),
@@ -189,7 +193,7 @@ _fault(
     "bid-not-identical",
     "R7.2",
     N_("a bid with different cards"),
-    (N_("{seat:seat} bids {cards:cards}; the cards of one bid are identical."),),
+    (N_("{seat:seat} bids {cards:cards}; all cards of a bid are identical: same suit and same rank."),),
     _BID_HELP,
     N_(
         "A bid of two cards is a pair: same rank and same suit. Two sevens of different suits, or a big and a small joker, are no bid."
@@ -199,7 +203,7 @@ _fault(
     "bid-joker-single",
     "R7.2",
     N_("a single joker is no bid"),
-    (N_("{seat:seat} shows {cards:cards}; one joker alone bids nothing."),),
+    (N_("{seat:seat} bids with a single joker ({cards:cards}), which is no bid."),),
     _BID_HELP,
     N_("No-trump is bid with two identical jokers. A single joker, or a big and a small one, bids nothing."),
     options=("joker-bid",),
@@ -269,10 +273,10 @@ _fault(
     "R7.9",
     N_("turning stopped at the wrong card"),
     (
-        N_("{count} kitty cards are turned; turning stops with card {wanted}, {card:cards}, which decides."),
-        N_("{short} kitty cards are turned and none of them decides."),
+        N_("{count} kitty cards are turned, but {card:cards}, card {wanted} of them, decides: turning stops there."),
+        N_("No suit is found after {short:cards_count}; then the next card of the kitty is turned."),
     ),
-    (N_("Trump is judged by the card that decides."),),
+    (N_("Trump is judged by {card:cards}."),),
     N_(
         "The first turned card fixes the suit; a joker has none, so the next card is turned. Turning stops at the card that "
         "decides: later cards stay closed."
@@ -326,14 +330,13 @@ _fault(
     N_("a new deal without a ground"),
     (
         N_("{seat:seat} asks for a new deal because of {ground}, but holds {cards:cards}."),
-        N_("{asker:seat} asks for a new deal; by the rules of this table a hand never forces one."),
+        N_("{asker:seat} asks for a new deal, but by these rules no hand forces one."),
     ),
-    (N_("Say with the option redeal-hand which hands force a new deal."),),
+    (N_("If the table agreed to deal again, write end: void, and the ground in a comment."),),
     N_(
         "In some circles a hand without any trump, or without point cards, may be shown before the first lead and forces a "
-        "new deal. By default it does not. The ground is checked against the hand."
+        "new deal. By the usual rules it does not. The ground is checked against the hand."
     ),
-    options=("redeal-hand",),
 )
 
 # Leader and kitty.
@@ -358,14 +361,14 @@ _fault(
     "R8.1",
     N_("the kitty taken by somebody else than the leader"),
     (N_("{seat:seat} buries cards, but the leader is {leader:seat}."),),
-    (N_("Only the leader takes the kitty up. Correct the tag Leader or the statement bury."),),
+    (N_("Only the leader takes the kitty up. Correct the tag Leader, the bids or the statement bury."),),
     N_("The leader takes all spare cards into the hand and lays the same number face down."),
 )
 _fault(
     "bury-count",
     "R8.2",
     N_("the wrong number of cards buried"),
-    (N_("{seat:seat} buries {count} cards; as many as were taken up are buried: {size}."),),
+    (N_("{seat:seat} buries {count} cards, but took up {size}; the two numbers are equal."),),
     (N_("Count the buried cards again, or write x for each card nobody knows."),),
     N_("As many cards are laid away as were taken up, so that all hands are of one size again: 8 with two decks."),
 )
@@ -381,7 +384,7 @@ _fault(
     "kitty-changed",
     "R8.3",
     N_("the kitty changed after the burial"),
-    (N_("{seat:seat} buries a second time, {event:phrase}."),),
+    (N_("{seat:seat} buries cards again {event:phrase}, when the kitty is closed."),),
     (N_("The first burial counts."),),
     N_("After the burial the kitty is closed. It cannot be changed again."),
 )
@@ -390,14 +393,14 @@ _fault(
     "R8.4",
     N_("stealing the kitty is not agreed"),
     (N_("{seat:seat} bids {cards:cards} after the burial, but at this table the kitty cannot be stolen."),),
-    (N_("The bid is not counted."),),
+    _BID_HELP,
     N_("In some circles the others may override trump after the burial and take the kitty. By default they may not."),
 )
 _fault(
     "friend-call",
     "R13.2",
     N_("friends called in a game of fixed partners"),
-    (N_("{seat:seat} calls {cards}, but in a game of two fixed sides nobody is called."),),
+    (N_("{seat:seat} calls a friend, but in a game of two fixed sides nobody is called."),),
     (N_("Leave the statement friend out."),),
     N_("Friends are called in games of five and more players, where the sides are found during play."),
 )
@@ -440,9 +443,9 @@ _fault(
     N_("the wrong number of cards"),
     (
         N_("{seat:seat}, trick {trick}: {leader:seat} led {lead:shape}."),
-        N_("{seat:seat} plays {count} where {n} are due."),
+        N_("{seat:seat} plays {count:cards_count} where {n:number} are due."),
     ),
-    (N_("Check the play; a card may have been left out or noted twice."),),
+    (N_("Check the play and the lead; a card may have been left out or noted twice."),),
     N_("Everybody plays as many cards as were led."),
 )
 _fault(
@@ -453,8 +456,10 @@ _fault(
         N_("{seat:seat}, trick {trick}: {cards:cards} is not in the hand."),
         N_("{gone:cards} was already played in {earlier:tricks}."),
         N_("{buried:cards} was buried."),
+        N_("It was dealt to {owner:seat}."),
+        N_("Held but never played: {left:cards}."),
     ),
-    (N_("Compare the play with the hand given above."),),
+    (N_("Compare the play with the hand; one of the two was noted wrongly."),),
     N_(
         "Cards come from the player's own hand. A card that was dealt to somebody else, was played before or was buried cannot be played."
     ),
@@ -479,7 +484,7 @@ _fault(
     N_("a revoke: not following suit"),
     (
         _LED,
-        N_("{seat:seat} held {held:cards} and owed {owed:owed}."),
+        _HELD,
         _LATER,
         _KEPT,
         _LEGAL,
@@ -496,7 +501,7 @@ _fault(
     "follow-pair",
     "R4.5",
     N_("a pair withheld"),
-    (_LED, N_("{seat:seat} held {held:cards} and owed {owed:owed}."), _LATER, _KEPT, _LEGAL),
+    (_LED, _HELD, _LATER, _KEPT, _LEGAL),
     _FOLLOW_HELP,
     N_(
         "When a lead holds pairs, a follower gives as many pairs of the suit as were led, as far as the hand goes. Each pair "
@@ -509,7 +514,7 @@ _fault(
     "follow-tractor",
     "R4.6",
     N_("a tractor withheld"),
-    (_LED, N_("{seat:seat} held {held:cards} and owed {owed:owed}."), _LATER, _KEPT, _LEGAL),
+    (_LED, _HELD, _LATER, _KEPT, _LEGAL),
     _FOLLOW_HELP,
     N_(
         "When a lead holds a tractor, a follower gives the longest tractor of the suit the hand has, up to the length led; a "
@@ -621,7 +626,7 @@ _fault(
     "R5",
     N_("the wrong winner of a trick"),
     (
-        N_("The record gives trick {trick} to {said:seat}; {winner:seat} wins it with {cards:cards}."),
+        N_("The record gives trick {trick} to {said:seat}, but {winner:seat} wins it with {cards:cards}."),
         N_("{said:seat}'s {other:cards} does not beat it."),
     ),
     (N_("Correct the claim after the equals sign."),),
@@ -637,10 +642,10 @@ _fault(
     "R5.7",
     N_("a trick without one play from every seat"),
     (
-        N_("Trick {trick} has {count} plays; each of the {n} seats plays once."),
-        N_("Missing: {missing:seats}."),
+        N_("Plays in trick {trick}: {count}; each of the {n} seats plays once."),
+        N_("There is no play by {missing:seats}."),
     ),
-    (N_("Write x for cards nobody noted, such as xx for two unknown cards."),),
+    (N_("For a play by {missing:seats} that nobody noted write x for each card, such as xx for two."),),
     N_("Every player plays once to every trick. Only the last trick of a record that stops may be short."),
 )
 _fault(
@@ -648,9 +653,9 @@ _fault(
     "R5.7",
     N_("tricks are missing"),
     (
-        N_("Before trick {number} the tricks from {first} to {last} are missing."),
+        N_("Trick {first} comes next, but this one is numbered {number}."),
         N_("The record stops after trick {after} with cards left, but says how the deal ended."),
-        N_("The record stops after trick {stopped}: {left} cards of each hand are not played."),
+        N_("The record stops after trick {stopped} with {left:cards_count} left in each hand."),
     ),
     (
         N_('Number the tricks from 1; a record that begins in the middle has the tag [Start "position"].'),
@@ -678,8 +683,8 @@ _fault(
     "R9.1",
     N_("points that do not match the cards"),
     (
-        N_("The record counts {said} points in trick {trick}; the cards make {points}: {sum}."),
-        N_("The record gives the opponents {total_said} points; they have {total}: {arithmetic}."),
+        N_("The record counts {said} points in trick {trick}; the cards make {points} ({sum})."),
+        N_("The record gives the opponents {total_said} points; they have {arithmetic}."),
     ),
     (N_("A king counts 10, a ten 10, a five 5."),),
     N_(
@@ -693,12 +698,13 @@ _fault(
     "R9.2",
     N_("the kitty counted wrongly"),
     (
-        N_("The record gives the opponents {said} points; they have {total}: {arithmetic}."),
-        N_("The kitty was counted wrongly."),
+        N_("The record gives the opponents {said} points; they have {arithmetic}."),
+        N_("The difference is the kitty."),
     ),
     (
         N_(
-            "The kitty counts only if the opponents win the last trick: twice the number of cards in the largest component led to it."
+            "The kitty counts only if the opponents win the last trick: its points times twice the number of cards in the "
+            "largest component led to it."
         ),
     ),
     N_(
@@ -712,7 +718,7 @@ _fault(
     "result-wrong",
     "R9.3",
     N_("the wrong side wins the deal"),
-    (N_("The record says {said} wins the deal; the opponents have {total} points, so it is {winner:side}."),),
+    (N_("The record says {said:side} win the deal; the opponents have {total} points, so {winner:side} win it."),),
     (N_("The opponents take over from 80 points."),),
     N_("The declarers hold the deal while the opponents stay below 80 points; from 80 on the opponents take it over."),
     options=("score-table",),
@@ -722,7 +728,7 @@ _fault(
     "R9.3",
     N_("levels that do not follow from the result"),
     (
-        N_("The record says {said}; with {total} points for the opponents it is {result}."),
+        N_("The record says {said}, but with {total} points for the opponents {result:result}."),
         N_("The record says the next levels are {said_levels}; they are {levels}."),
     ),
     (N_("See rule R9.3 for the table of points and levels."),),
@@ -737,8 +743,8 @@ _fault(
     "R10.6",
     N_("the end of the match"),
     (
-        N_("{side:side} passes A with this deal and wins the match, but the record goes on with level {said}."),
-        N_("The record says {early:side} has won the match, but it stands at level {level:level}."),
+        N_("{side:side} pass A with this deal and win the match, but the record goes on with level {said:level}."),
+        N_("The record says {early:side} have won the match, but they stand at level {level:level}."),
     ),
     (N_("The side that passes A has won; write its level as won."),),
     N_("The match is won by the first side whose level would pass A."),
@@ -747,10 +753,10 @@ _fault(
     "undecided",
     "R15.2",
     N_("plays that cannot be decided"),
-    (N_("{count} plays cannot be decided, because hands are not known in full: {plays}."),),
+    (N_("Not decided, because not all hands are known: {plays}."),),
     (
         N_(
-            "The play is neither legal nor illegal by what the record says. More of the hands or of the later tricks would decide it."
+            "By what the record says a play like this may be legal or not. More of the hands or of the later tricks would decide it."
         ),
     ),
     N_(
@@ -765,7 +771,7 @@ _fault(
     "claim-undecided",
     "R9.2",
     N_("the score after a claim cannot be told"),
-    (N_("After the claim of {seat:seat} the score cannot be told: {why:phrase}."),),
+    (N_("The rest is not played, and the score cannot be told: {why:phrase}."),),
     (N_("Play the last trick out in the record, or give the result with a ruling."),),
     N_(
         "When the rest is claimed, its points go to the claiming side. If that is the opponents' and the kitty holds points, "

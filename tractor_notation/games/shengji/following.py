@@ -254,14 +254,16 @@ def _longest(room: Room, lengths: tuple[int, ...], partial: str) -> tuple[int, .
     return (0, *_longest(room, lengths[1:], partial))
 
 
-def _ways(room: Room, lengths: tuple[int, ...]) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Every way to cut tractors of these lengths together: top step and length of each."""
+def _ways(room: Room, lengths: tuple[int, ...], most: int | None = None) -> Iterator[tuple[tuple[int, int], ...]]:
+    """Every way to cut tractors of these lengths together: top step and length of each. Of tractors of one length the
+    higher is cut first; ``most`` is the highest step for the next one."""
     if not lengths:
         yield ()
         return
     for top, left in _cuts(room, lengths[0]):
-        for rest in _ways(left, lengths[1:]):
-            yield ((top, lengths[0]), *rest)
+        if most is None or top <= most:
+            for rest in _ways(left, lengths[1:], top if lengths[1:2] == lengths[:1] else None):
+                yield ((top, lengths[0]), *rest)
 
 
 def _most_pairs(held: Cards, unknown: int) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from tractor_notation.findings import Data, Finding, Related, facts, finding
 from tractor_notation.games.shengji.cards import FACES
@@ -17,6 +18,9 @@ from tractor_notation.place import Span
 from tractor_notation.record import Act, Cards
 
 _HERE = N_("{card:cards} here")
+
+Place: TypeAlias = "tuple[Span | None, str | None]"
+"""Where a card is seen: the span of the statement or play, and the address of the play."""
 
 
 @dataclass(slots=True)
@@ -138,6 +142,9 @@ def _size(frame: Setting, seat: str) -> int:
     if not frame.position:
         return frame.hand_size
     seen = shown(frame, seat)
+    if not frame.acts("deal") and not frame.acts("drawn") and frame.first_trick is not None:
+        # Nobody says how many cards were held: no more than a whole hand after the tricks that went before.
+        return max(seen.total + seen.unknown, frame.hand_size - frame.first_trick.number + 1)
     sizes = [len(act.cards) for keyword in ("deal", "drawn") for act in frame.acts(keyword)]
     return max([*sizes, seen.total + seen.unknown])
 
@@ -203,8 +210,10 @@ def _remainders(frame: Setting, known: Knowledge, leader: str | None) -> None:
     if frame.position:
         return
     groups = [*known.dealt.values(), known.kitty]
-    pack = Counter({face: frame.decks for face in FACES})
     short = [group for group in groups if group.unknown]
+    if not short and not known.buried.unknown:
+        return
+    pack = Counter({face: frame.decks for face in FACES})
     if len(short) == 1:
         group = short[0]
         rest = pack - Counter(card for held in groups for card in held.cards)
@@ -294,47 +303,52 @@ def _duplicates(
     frame: Setting, known: Knowledge, given: dict[str, Act], kitty: Act | None, bury: Act | None, leader: str | None
 ) -> list[Finding]:
     """Faces that turn up more often than there are decks, at the sighting that is one too many."""
-    sightings: list[tuple[str, Span | None]] = []
+    sightings: list[tuple[str, Place]] = []
     for act in given.values():
-        sightings.extend((card, act.span) for card in _known(act.cards))
+        sightings.extend((card, (act.span, None)) for card in _known(act.cards))
     taken: Counter[str] = Counter()
-    for _, seat, play in frame.plays:
+    for number, seat, play in frame.plays if len(given) < len(frame.seats) else ():
         if seat not in given:
             cards = _known(play.cards)
-            sightings.extend((card, play.span) for card in cards)
+            sightings.extend((card, (play.span, f"{number}.{seat}")) for card in cards)
             if seat == leader:
                 taken.update(cards)
     if leader not in given and bury is not None:
-        sightings.extend((card, bury.span) for card in _known(bury.cards))
+        sightings.extend((card, (bury.span, None)) for card in _known(bury.cards))
         taken.update(_known(bury.cards))
     if kitty is not None:
         # The leader's plays and the buried cards may come from the kitty: those are the same cards.
         rest = Counter(_known(kitty.cards)) - taken if leader not in given else Counter(_known(kitty.cards))
-        sightings.extend((card, kitty.span) for card in rest.elements())
+        sightings.extend((card, (kitty.span, None)) for card in rest.elements())
     if (
         len(sightings) <= frame.decks * len(FACES)
         and max(Counter([c for c, _ in sightings]).values(), default=0) <= frame.decks
     ):
         return []
+    places: dict[str, list[Place]] = {}
+    for card, place in sightings:
+        places.setdefault(card, []).append(place)
+    pack = frame.decks * len(FACES)
+    missing: Cards = ()
+    if len(sightings) == pack:
+        missing = tuple(face for face in FACES for _ in range(frame.decks - len(places.get(face, ()))))
     found: list[Finding] = []
-    places: dict[str, list[Span | None]] = {}
-    for card, span in sightings:
-        places.setdefault(card, []).append(span)
-    for card, spans in places.items():
-        if len(spans) > frame.decks:
-            ordered = sorted(spans, key=lambda span: span or Span(0, 0, 0, 0))
+    for card, where in places.items():
+        if len(where) > frame.decks:
+            where.sort(key=lambda place: place[0] or Span(0, 0, 0, 0))
+            span, address = where[frame.decks]
             data: Data = facts(card=(card,))
             found.append(
                 finding(
                     "card-duplicate",
-                    ordered[frame.decks],
+                    span,
+                    address=address,
                     card=(card,),
-                    count=len(spans),
+                    count=len(where),
                     decks=frame.decks,
+                    missing=missing or None,
                     related=tuple(
-                        Related(_HERE, data, None, span)
-                        for span in dict.fromkeys(ordered)
-                        if span != ordered[frame.decks]
+                        Related(_HERE, data, at, other) for other, at in dict.fromkeys(where) if other != span
                     ),
                 )
             )

@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 
 _PLAYED = N_("{cards:cards} played here")
 _DEALT = N_("{cards:cards} in the hand given here")
+_HAND = N_("the hand given here")
 
 
 def shape(deal: ShengjiDeal, lead: Cards) -> tuple[Cards, ...]:
-    """The components of a lead, as the vocabulary's ``shape`` speaks them; without trump, the cards as one part."""
+    """The components of a lead, as the vocabulary's ``shape`` speaks them, their cards in the order they were written;
+    without trump, the cards as one part."""
     if deal.trumps is None or deal.trumps.suit_of(lead) is None:
         return (lead,)
-    return tuple(part.cards for part in components(lead, deal.trumps))
+    return tuple(tuple(sorted(part.cards, key=lead.index)) for part in components(lead, deal.trumps))
 
 
 def follow(deal: ShengjiDeal, seat: str, play: Play, ruling: Ruling) -> None:
@@ -54,6 +56,7 @@ def follow(deal: ShengjiDeal, seat: str, play: Play, ruling: Ruling) -> None:
             held=ruling.held,
             owed=_owed(ruling, deal.trumps.of[lead[0]]),
             withheld=ruling.withheld if later else None,
+            shown=tuple(card for item in related for card in item.facts["cards"]) if later else None,
             later=tuple(dict.fromkeys(item.trick for item in later)) or None,
             kept=None if later else ruling.withheld,
             example=ruling.example or None,
@@ -86,7 +89,7 @@ def _given(deal: ShengjiDeal, seat: str, cards: Cards) -> tuple[Related, ...]:
     """The statement that gave the hand, when nothing later shows the cards."""
     for act in (*deal.frame.acts("deal"), *deal.frame.acts("drawn")):
         if act.seat == seat:
-            return (Related(_DEALT, facts(cards=cards), None, act.span),)
+            return (Related(_DEALT if cards else _HAND, facts(cards=cards), None, act.span),)
     return ()
 
 

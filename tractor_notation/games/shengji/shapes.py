@@ -52,7 +52,7 @@ Stock: TypeAlias = tuple[Pile, ...]
 
 def stock(cards: Iterable[str], trumps: Trumps) -> Stock:
     """Known cards of one effective suit as piles, high to low."""
-    step, place = trumps.step, trumps._place
+    step, place = trumps.step, trumps.place
     piles = [Pile(step[face], face, copies) for face, copies in Counter(cards).items()]
     piles.sort(key=lambda pile: place[pile.face])
     return tuple(piles)
@@ -145,6 +145,8 @@ def layout(piles: Stock, wanted: Shape, above: tuple[int, ...] = ()) -> tuple[in
     """
     if not wanted:
         return ()
+    if sum(pile.copies // 2 for pile in piles) < sum(length * (width // 2) for width, length in wanted):
+        return None  # too few pairs, however they are laid out
     width, length = wanted[0]
     if width == 1:  # only singles are left, and any cards will do for them
         singles = tuple(pile.step for pile in piles for _ in range(pile.copies))

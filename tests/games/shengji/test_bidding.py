@@ -1,0 +1,134 @@
+"""Bids and turned cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.shengji.vectors import hand, options
+from tractor_notation.games.shengji.bidding import Flip, flip, judge_bid, trump_of_bid
+
+SIDES = {"N": "NS", "S": "NS", "W": "EW", "E": "EW"}
+
+
+def bid(*bids: str, decks: int = 2, **changed: str) -> str | None:
+    """The fault in the last of some bids such as ``N H77``, at rank 7."""
+    chosen = options({name.replace("_", "-"): value for name, value in changed.items()})
+    shown = [(text[0], hand(text[2:])) for text in bids]
+    return judge_bid(shown[:-1], *shown[-1], "7", decks, SIDES, chosen)
+
+
+@pytest.mark.parametrize(
+    ("cards", "code"),
+    [
+        ("H7", None),
+        ("H77", None),
+        ("RJ RJ", None),
+        ("H6", "bid-not-rank"),
+        ("H7 H6", "bid-not-rank"),
+        ("H7 S7", "bid-not-identical"),
+        ("H7 RJ", "bid-not-identical"),
+        ("RJ LJ", "bid-not-identical"),
+        ("LJ", "bid-joker-single"),
+        ("", "bid-not-rank"),
+    ],
+)
+def test_form(cards: str, code: str | None) -> None:
+    assert bid(f"N {cards}") == code
+
+
+def test_unknown_cards_are_no_bid() -> None:
+    assert judge_bid([], "N", ("x",), "7") == "bid-not-rank"
+    assert judge_bid([], "N", ("H7",), "NT") == "bid-not-rank"
+
+
+def test_order_of_strength() -> None:
+    ladder = ["W H7", "S C77", "E LJ LJ", "N RJ RJ"]
+    for low in range(len(ladder)):
+        for high in range(len(ladder)):
+            expected = None if high > low else "bid-too-weak"
+            if high != low:
+                assert bid(ladder[low], ladder[high]) == expected
+    assert bid("W H77", "E H77") == "bid-partner-reinforce"
+    assert bid("W H77", "S H77") == "bid-too-weak"
+
+
+def test_own_and_partners_bids() -> None:
+    assert bid("N H7", "N H77") is None
+    assert bid("N H7", "N H7") == "bid-too-weak"
+    assert bid("N H7", "N H77", bid_reinforce="never") == "bid-own-override"
+    assert bid("N H7", "N C77") == "bid-own-override"
+    assert bid("N H7", "N C77", bid_own_override="on") is None
+    assert bid("N H77", "N C77", bid_own_override="on") == "bid-too-weak"
+    assert bid("N H7", "S C77") is None
+    assert bid("N H7", "S C77", bid_partner_override="off") == "bid-partner-reinforce"
+    assert bid("N H7", "S C7") == "bid-too-weak"
+    assert bid("N H7", "S H77") == "bid-partner-reinforce"
+
+
+def test_without_sides_nobody_is_a_partner() -> None:
+    assert judge_bid([("N", ("H7",))], "S", ("H7", "H7"), "7") is None
+
+
+def test_taking_back_an_equal_bid() -> None:
+    def again(*bids: str, decks: int = 2) -> str | None:
+        return bid(*bids, decks=decks, bid_reinforce="after-override")
+
+    assert again("N H7", "E C77", "N H77") is None
+    assert again("N H7", "E C77", "N S77") == "bid-too-weak"
+    assert again("N H7", "E C77", "S H77") == "bid-too-weak", "the single was the partner's"
+    assert again("N H7", "E LJ LJ", "N H77") == "bid-too-weak"
+    assert again("N H77", "W S777", "N H777", decks=3) is None
+
+
+@pytest.mark.parametrize(
+    ("value", "one_black", "one_red", "two_black"),
+    [
+        ("pair", "bid-joker-single", "bid-joker-single", None),
+        ("none", "bid-joker-off", "bid-joker-off", "bid-joker-off"),
+        ("single", None, None, None),
+        ("all", "bid-joker-single", "bid-joker-single", None),
+        ("all-but-one-red", "bid-joker-single", None, None),
+    ],
+)
+def test_joker_bids(value: str, one_black: str | None, one_red: str | None, two_black: str | None) -> None:
+    assert bid("N LJ", joker_bid=value) == one_black
+    assert bid("N RJ", joker_bid=value) == one_red
+    assert bid("N LJ LJ", joker_bid=value) == two_black
+    assert bid("N LJ LJ", joker_bid="all", decks=3) == "bid-joker-single"
+
+
+def test_other_orders_of_strength() -> None:
+    assert bid("N D77", "E S77", bid_equal_suits="higher-suit") is None
+    assert bid("N S77", "E D77", bid_equal_suits="higher-suit") == "bid-too-weak"
+    assert bid("N D7", "E S7", bid_equal_suits="higher-suit") == "bid-too-weak"
+    assert bid("N RJ RJ", "E S77", bid_equal_suits="higher-suit") == "bid-too-weak"
+    assert bid("N D77", "E RJ RJ", bid_joker_equal="more-cards") == "bid-too-weak"
+    assert bid("N LJ LJ", "E RJ RJ", bid_joker_equal="more-cards") == "bid-too-weak"
+    assert bid("N D7", "E LJ LJ", bid_joker_equal="more-cards") is None
+
+
+def test_trump_of_a_bid() -> None:
+    assert [trump_of_bid(hand(cards)) for cards in ("H7", "S77", "LJ LJ", "RJ RJ")] == ["H", "S", None, None]
+
+
+def test_turning_goes_on_until_it_is_decided() -> None:
+    assert flip((), "7") == Flip(None, 0, False)
+    assert flip(("LJ",), "7") == Flip(None, 0, False)
+    assert flip(("LJ", "RJ", "D9"), "7") == Flip("D", 3, True)
+    until = options({"flip-method": "until-rank"})
+    assert flip(hand("D9 HA"), "7", until) == Flip(None, 0, False)
+    assert flip(hand("D9 HA S7 H7"), "7", until) == Flip("S", 3, True)
+    assert flip(hand("D2 H3 S4"), "7", until, kitty=3) == Flip("S", 3, True)
+    assert flip(("LJ", "RJ"), "7", until, kitty=2) == Flip(None, 0, False)
+
+
+def test_a_joker_turned_first() -> None:
+    def turned(value: str, card: str) -> Flip:
+        return flip((card, "D9"), "7", options({"flip-joker": value}))
+
+    assert turned("no-trump", "LJ") == Flip(None, 1, True)
+    assert turned("suit-by-colour", "RJ") == Flip("H", 1, True)
+    assert turned("suit-by-colour", "LJ") == Flip("S", 1, True)
+    assert turned("redeal", "RJ").redeal
+    assert not any(turned(value, "RJ").redeal for value in ("next", "no-trump", "suit-by-colour"))
+    assert not flip((), "7").redeal

@@ -1,0 +1,246 @@
+"""The published page in a real browser: policy, widths, accessibility, print, fragments.
+
+Needs Chromium on the path. Without it these tests are left out on a developer's machine and fail where ``CI`` is set.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Page as BrowserPage
+
+import tractor_notation as tn
+from tests.dealer import whole
+from tractor_notation.language import Language
+from tractor_notation.publish import page
+from tractor_notation.replay import Replay
+
+Scheme = Literal["light", "dark"]
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+WIDTHS = (320, 360, 768, 1400)
+
+# What the policy refused is counted before anything of the page is read.
+COUNT = """
+window.refused = [];
+document.addEventListener("securitypolicyviolation", event => window.refused.push(event.violatedDirective));
+"""
+
+# Elements that reach over an edge of the window; hidden words have no place in it.
+CUT = """() => [...document.querySelectorAll("main *")]
+    .filter(one => !one.closest(".v, .short, .wide"))
+    .filter(one => { const box = one.getBoundingClientRect(); return box.width && (box.right > innerWidth + 1 || box.left < -1) })
+    .map(one => one.outerHTML.slice(0, 80))"""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        if os.environ.get("CI"):
+            pytest.fail("chromium is not installed; the pages cannot be tested in a browser")
+        pytest.skip("chromium is not installed")
+    arguments = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
+    with sync_playwright() as driver:
+        running = driver.chromium.launch(executable_path=chromium, args=arguments)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def night(replays: Callable[[str], list[Replay]]) -> list[Replay]:
+    return replays("\n".join(whole(seed) for seed in (1, 2)))
+
+
+@pytest.fixture(scope="session")
+def pages(
+    tmp_path_factory: pytest.TempPathFactory,
+    position: Replay,
+    throw: Replay,
+    hostile: Replay,
+    empty: Replay,
+    no_rules: Replay,
+    night: list[Replay],
+    english: Language,
+) -> dict[str, Path]:
+    """A file of each kind of page."""
+    kinds = {
+        "position": [position],
+        "throw": [throw],
+        "hostile": [hostile],
+        "empty": [empty],
+        "no rules": [no_rules],
+        "night": night,
+        "mixed": [position, hostile, no_rules, empty],
+    }
+    for sample in sorted(SAMPLES.glob("*.tractor")):
+        kinds[sample.stem] = [tn.replay(record) for record in tn.read_file(sample)]
+    folder = tmp_path_factory.mktemp("pages")
+    made = {}
+    for name, several in kinds.items():
+        made[name] = folder / f"{name}.html"
+        made[name].write_text(page(several, language=english), encoding="utf-8")
+    made["moment"] = folder / "moment.html"
+    made["moment"].write_text(page([position], language=english, at="21.S", seat="W"), encoding="utf-8")
+    return made
+
+
+@pytest.fixture
+def window(browser: Browser) -> Iterator[BrowserPage]:
+    """A window in which every refusal of the policy is counted."""
+    opened = browser.new_page(viewport={"width": 1000, "height": 900})
+    opened.add_init_script(COUNT)
+    yield opened
+    opened.close()
+
+
+def test_nothing_is_refused_and_nothing_is_fetched(window: BrowserPage, pages: dict[str, Path]) -> None:
+    asked: list[str] = []
+    errors: list[str] = []
+    window.on("request", lambda request: asked.append(request.url))
+    window.on("console", lambda message: errors.append(message.text))
+    window.on("pageerror", lambda error: errors.append(str(error)))
+    window.on("dialog", lambda dialog: errors.append(dialog.message))
+    for name, file in pages.items():
+        window.goto(file.as_uri())
+        assert window.evaluate("window.refused") == [], name
+        assert window.evaluate("document.scripts.length") == 0, name
+        assert window.evaluate("document.styleSheets.length") == 1, name
+        assert window.evaluate("getComputedStyle(document.querySelector('.skip')).position") == "absolute", name
+    assert errors == []
+    assert asked == [file.as_uri() for file in pages.values()]
+
+
+def test_the_count_of_refusals_counts(window: BrowserPage, pages: dict[str, Path], tmp_path: Path) -> None:
+    broken = tmp_path / "broken.html"
+    text = pages["position"].read_text(encoding="utf-8")
+    broken.write_text(text.replace("<main", '<p style="color: red">x</p><main', 1), encoding="utf-8")
+    window.goto(broken.as_uri())
+    assert window.evaluate("window.refused") != []
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_page_is_wider_than_its_window(window: BrowserPage, pages: dict[str, Path], width: int) -> None:
+    window.set_viewport_size({"width": width, "height": 900})
+    for name, file in pages.items():
+        window.goto(file.as_uri())
+        assert window.evaluate("document.documentElement.scrollWidth") <= width, name
+        assert window.evaluate(CUT) == [], name
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1400])
+def test_axe_finds_nothing(window: BrowserPage, pages: dict[str, Path], width: int, scheme: Scheme) -> None:
+    window.set_viewport_size({"width": width, "height": 900})
+    window.emulate_media(color_scheme=scheme)
+    for name, file in pages.items():
+        window.goto(file.as_uri())
+        found = Axe().run(window)
+        assert found.violations_count == 0, f"{name}: {found.generate_report()}"
+
+
+def test_hands_stack_on_a_phone_and_stand_in_a_cross_on_a_desk(window: BrowserPage, pages: dict[str, Path]) -> None:
+    places = """() => Object.fromEntries([...document.querySelectorAll('.hand, .box')].map(
+        one => [one.className.split(' ').find(name => name.startsWith('at-')) || 'box', one.getBoundingClientRect()]))"""
+    window.set_viewport_size({"width": 1400, "height": 900})
+    window.goto(pages["position"].as_uri())
+    wide = window.evaluate(places)
+    assert wide["at-top"]["bottom"] <= wide["box"]["top"] <= wide["box"]["bottom"] <= wide["at-bottom"]["top"]
+    assert wide["at-left"]["right"] <= wide["box"]["left"] <= wide["box"]["right"] <= wide["at-right"]["left"]
+    window.set_viewport_size({"width": 360, "height": 900})
+    small = window.evaluate(places)
+    assert len({box["left"] for box in small.values()}) == 1
+    assert small["box"]["top"] < small["at-top"]["top"] < small["at-left"]["top"]  # North leads this deal.
+
+
+def test_every_card_of_25_is_seen_on_a_phone(window: BrowserPage, pages: dict[str, Path]) -> None:
+    window.set_viewport_size({"width": 360, "height": 900})
+    window.goto(pages["night"].as_uri())
+    assert window.locator(".hand .k i").count() > 150
+    hidden = """() => [...document.querySelectorAll('.hand .k i')].filter(one => {
+        const box = one.getBoundingClientRect(), hand = one.closest('.hand').getBoundingClientRect();
+        return box.left < hand.left || box.right > hand.right || box.height < 12 }).map(one => one.outerHTML)"""
+    assert window.evaluate(hidden) == []
+    assert window.evaluate("parseFloat(getComputedStyle(document.querySelector('.hand .k')).fontSize)") >= 16
+
+
+def test_a_fragment_leads_to_its_play(window: BrowserPage, pages: dict[str, Path]) -> None:
+    window.set_viewport_size({"width": 360, "height": 900})
+    window.goto(f"{pages['position'].as_uri()}#22.N/1/22.W")
+    window.wait_for_function("document.querySelector(':target') !== null")
+    assert "West" in window.locator(":target").inner_text()
+    window.wait_for_function("document.querySelector(':target').getBoundingClientRect().top < innerHeight")
+
+
+def test_the_skip_link_is_the_first_stop_and_is_seen_then(window: BrowserPage, pages: dict[str, Path]) -> None:
+    window.goto(pages["position"].as_uri())
+    window.keyboard.press("Tab")
+    assert window.evaluate("document.activeElement.className") == "skip"
+    assert window.evaluate("document.activeElement.getBoundingClientRect().top") >= 0
+    assert window.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+
+
+def test_cards_are_read_aloud_by_their_names(window: BrowserPage, pages: dict[str, Path]) -> None:
+    window.goto(pages["position"].as_uri())
+    assert window.get_by_role("img", name="Spades: king of spades, king of spades").count() == 1
+    row = window.get_by_role("row").filter(has=window.get_by_role("rowheader", name="20", exact=True))
+    assert row.get_by_role("cell").nth(0).get_by_text("leads").count() == 1
+    assert row.get_by_role("cell").nth(0).get_by_text("wins").count() == 1
+    heads = window.get_by_role("columnheader").all_inner_texts()
+    assert [head.split()[0] for head in heads] == ["#", "North", "West", "South", "East", "Won", "Points", "Opponents"]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_print(window: BrowserPage, pages: dict[str, Path], paper: str) -> None:
+    for name in ("position", "hostile", "mixed"):
+        window.goto(pages[name].as_uri())
+        assert window.pdf(format=paper).startswith(b"%PDF-"), name
+
+
+def test_nothing_is_cut_on_paper(window: BrowserPage, pages: dict[str, Path]) -> None:
+    window.set_viewport_size({"width": 700, "height": 990})  # A4 between its margins, in CSS pixels
+    window.emulate_media(media="print")
+    for name, file in pages.items():
+        window.goto(file.as_uri())
+        assert window.evaluate("document.documentElement.scrollWidth") <= 700, name
+        assert window.evaluate(CUT) == [], name
+
+
+def test_a_deal_fits_on_two_sheets(
+    window: BrowserPage, tmp_path: Path, replays: Callable[[str], list[Replay]], english: Language
+) -> None:
+    file = tmp_path / "deal.html"
+    file.write_text(page(replays(whole(2)), language=english), encoding="utf-8")
+    window.goto(file.as_uri())
+    assert 1 <= len(re.findall(rb"/Type\s*/Page\b", window.pdf(format="A4"))) <= 2
+
+
+def test_print_is_black_on_white_also_for_readers_in_the_dark(window: BrowserPage, pages: dict[str, Path]) -> None:
+    window.goto(pages["position"].as_uri())
+    window.emulate_media(media="print", color_scheme="dark")
+    for element in ("body", ".H", ".box", ".problem summary b"):
+        colour = window.evaluate(f"getComputedStyle(document.querySelector('{element}')).color")
+        assert colour == "rgb(0, 0, 0)", element
+
+
+def test_reduced_motion_is_respected(window: BrowserPage, pages: dict[str, Path]) -> None:
+    window.goto(pages["position"].as_uri())
+    window.emulate_media(reduced_motion="reduce")
+    assert window.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
+    window.emulate_media(reduced_motion="no-preference")
+    assert window.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "smooth"
+
+
+def test_twice_the_text_size_fits(window: BrowserPage, pages: dict[str, Path]) -> None:
+    window.set_viewport_size({"width": 640, "height": 900})
+    window.goto(pages["night"].as_uri())
+    window.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert window.evaluate("document.documentElement.scrollWidth") <= 640
