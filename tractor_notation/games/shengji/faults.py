@@ -684,7 +684,8 @@ _fault(
     N_("points that do not match the cards"),
     (
         N_("The record counts {said} points in trick {trick}; the cards make {points} ({sum})."),
-        N_("The record gives the opponents {total_said} points; they have {arithmetic}."),
+        N_("The record gives the opponents {total_said} points; they have {total}."),
+        N_("The count: {arithmetic}."),
     ),
     (N_("A king counts 10, a ten 10, a five 5."),),
     N_(
@@ -698,8 +699,10 @@ _fault(
     "R9.2",
     N_("the kitty counted wrongly"),
     (
-        N_("The record gives the opponents {said} points; they have {arithmetic}."),
-        N_("The difference is the kitty."),
+        N_("The record gives the opponents {said} points; they have {total}."),
+        N_("The count: {arithmetic}."),
+        N_("The declarers won the last trick, so the {lost} points in the kitty count for nobody."),
+        N_("The largest component led to the last trick has {unit:cards_count}, so the {kitty} points in the kitty count {factor} times."),
     ),
     (
         N_(
