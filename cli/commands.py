@@ -11,7 +11,7 @@ import click
 
 import tractor_notation
 from tractor_notation.cli.speech import language_tag, meant, speech_of
-from tractor_notation.language import N_, Language
+from tractor_notation.language import N_, Language, P_
 
 CLICK = (
     N_("Usage:"),
@@ -29,6 +29,8 @@ CLICK = (
     N_("No such option {name!r}."),
     N_("Option {name!r} requires an argument."),
     N_("Option {name!r} does not take a value."),
+    P_("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
+    P_("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
 )
 """Texts that click shows; it looks them up in the catalogue that :func:`speak` names."""
 

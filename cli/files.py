@@ -35,7 +35,9 @@ def expand(paths: Sequence[str]) -> list[str]:
     return found
 
 
-def records(path: str, speech: Language, *, encoding: str | None = None, dialect: str | None = None) -> Iterator[Record]:
+def records(
+    path: str, speech: Language, *, encoding: str | None = None, dialect: str | None = None
+) -> Iterator[Record]:
     """The records of a file or of standard input, one at a time. Raises :class:`NotRead`."""
     from tractor_notation.text import read_file, read_stream
 

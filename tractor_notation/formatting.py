@@ -30,7 +30,9 @@ class Formatted(NamedTuple):
     unread: tuple[Unread, ...]
 
 
-def formatted(data: bytes, *, encoding: str | None = None, dialect: str | None = None, style: str = "ascii") -> Formatted:
+def formatted(
+    data: bytes, *, encoding: str | None = None, dialect: str | None = None, style: str = "ascii"
+) -> Formatted:
     """The canonical form of a file's bytes.
 
     The text is read again, and compared record by record with what was read first; then it is written once more and

@@ -32,6 +32,11 @@ def N_(text: str) -> str:  # noqa: N802 (the usual name)
     return text
 
 
+def P_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 (like the name above)
+    """The same for a text with its plural."""
+    return one, many
+
+
 @lru_cache
 def _catalogue(tag: str) -> gettext.NullTranslations:
     import gettext

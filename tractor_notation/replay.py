@@ -200,16 +200,22 @@ class Line:
                 path = (*self.path, Place(place.item.number, place.seat, count))
                 place.variations += (Line(variation.items, deal.copy(), path, place.number > 0),)
 
-    def _address(self, local: str | None) -> str | None:
-        """The address in the whole record of a play of this line that a finding names by itself."""
-        return str(Address((*self.path, *Address.parse(local).steps))) if local and self.path else local
+    def _placed(self, item: Finding, step: Step) -> Finding:
+        """A finding with its address in the whole record: that of the play it names, else of the step it arose at."""
+        if item.address:
+            steps = (*self.path, *Address.parse(item.address).steps)
+            return replace(item, address=str(Address(steps))) if self.path else item
+        trick = step.item.span
+        if item.span and trick and item.span[:2] < trick[:2]:
+            return item  # it came to light here, but is about something that stands before
+        return replace(item, address=step.address)
 
     def findings(self) -> list[Finding]:
         """Everything found in this line and its variations, with addresses that lead there."""
         found: list[Finding] = []
         if self._found or self._branching:
             for step in self.steps:
-                found += [replace(item, address=self._address(item.address) or step.address) for item in step.findings]
+                found += [self._placed(item, step) for item in step.findings]
                 for line in step.variations:
                     found += line.findings()
         found.extend(self.closing)

@@ -160,10 +160,9 @@ def test_colours_only_when_wanted(run: Run, folder: Path, monkeypatch: pytest.Mo
     assert "\x1b" in run("check", "faulty.tractor", "--color", "always").out
 
 
-def test_strict(run: Run, folder: Path) -> None:
-    (folder / "doubt.tractor").write_text(FAULTY)
-    warned = folder / "warned.tractor"
-    warned.write_text('[Notation "tractor 1"]\n[Leader "N"]\n\n1. N: SAA S93\n2. N: SKK S55 S66 S77\n')
-    relaxed, strict = run("check", warned), run("check", "--strict", warned)
-    assert "1 warning" in relaxed.last
+def test_strict(run: Run) -> None:
+    text = '[Levels "NS 7 EW 5"]\n[Leader "N"]\n\n1. N: SAA S93 S55 S44\nend: unfinished\n'
+    relaxed, strict = (run("check", "-", *args, stdin=text) for args in ([], ["--strict"]))
+    assert "1 clean, 0 faulty, 0 unreadable (1 warning)" in relaxed.last
+    assert "0 clean, 1 faulty, 0 unreadable (1 warning)" in strict.last
     assert (relaxed.status, strict.status) == (0, 1)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import stat
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import CLEAN, LENIENT, UNREADABLE, Run
+from tractor_notation.record import Record
 
 CANONICAL = LENIENT.replace("♠AA 黑桃93 s55", "SAA S93 S55")
 
@@ -85,7 +87,10 @@ def test_the_encoding_becomes_utf_8(run: Run, tmp_path: Path) -> None:
 def test_a_form_that_would_not_read_back_is_never_written(
     run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tractor_notation.formatting.write_all", lambda records, style: "1. N: SA S2 S3 S4\n")
+    def lossy(records: Iterable[Record], style: str) -> str:
+        return "".join("1. N: SA S2 S3 S4\n" for _ in records)
+
+    monkeypatch.setattr("tractor_notation.formatting.write_all", lossy)
     result = run("fmt", "lenient.tractor")
     assert result.status == 2
     assert "it is left as it is" in result.err

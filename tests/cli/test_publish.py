@@ -63,7 +63,7 @@ def test_render(run: Run, tmp_path: Path) -> None:
 def test_render_says_that_there_are_faults(run: Run) -> None:
     result = run("render", "-", stdin=NIGHT)
     assert result.status == 1
-    assert "card-count" in result.out
+    assert "the wrong number of cards" in result.out
 
 
 def test_render_what_is_not_there(run: Run, tmp_path: Path) -> None:

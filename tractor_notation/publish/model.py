@@ -160,9 +160,10 @@ class Illegible:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A second place that bears on a finding."""
+    """A second place that bears on a finding: what it adds, and which play it is."""
 
     text: str
+    place: str
     href: str
 
 

@@ -235,7 +235,14 @@ class Speaker:
             rule=finding.rule or "",
             rule_text=self._rule(finding.rule),
             rule_href=self._rules.setdefault(finding.rule or "", name),
-            related=tuple(Link(self.language.related(other), self.href(other.address)) for other in finding.related),
+            related=tuple(
+                Link(
+                    self.language.related(other),
+                    self.place(other.address) if other.address else "",
+                    self.href(other.address),
+                )
+                for other in finding.related
+            ),
             ruling=self.decision(ruling).text if ruling else "",
         )
 

@@ -240,7 +240,8 @@ class _Writer:
         if problem.message:
             yield from self.wrap(problem.message, deeper)
         for link in problem.related:
-            yield from self.wrap(f"· {link.text}", deeper, deeper + "  ")
+            place = f" ({link.place})" if link.place else ""
+            yield from self.wrap(f"· {link.text}{place}", deeper, deeper + "  ")
         if problem.ruling:
             yield from self.wrap(f"{self.word(_RULING)}: {problem.ruling}", deeper)
         if problem.help:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tractor_notation.language import Language
+from tractor_notation.language import Language, P_
 from tractor_notation.report.base import Report, Setting, Tally, language
 from tractor_notation.terminal import clean
 
@@ -25,11 +25,6 @@ def counts(tally: Tally, speech: Language) -> str:
         if n
     ]
     return speech.say("{line} ({details})", {"line": line, "details": speech.listing(parts)}) if parts else line
-
-
-def P_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 (marks texts for the catalogues, as N_ does)
-    """Mark a text with its plural for the catalogues."""
-    return one, many
 
 
 _ERRORS = P_("{n} error", "{n} errors")

@@ -269,10 +269,10 @@ class _Recovery:
             start = line
         span = self._span(start, end)
         if span is not None:
-            part = self._original[start:end]
-            offset = None if place is None else max(0, stopped - start - (len(part) - len(part.lstrip())))
-            self._findings.append(explain(error, part.strip(), offset, span))
-            self._lose(start, end, span)
+            lost = self._lose(start, end, span)
+            leading = len(text[start:end]) - len(text[start:end].lstrip())
+            offset = None if place is None else max(0, stopped - start - leading)
+            self._findings.append(explain(error, lost, offset, span))
 
     @staticmethod
     def _place(error: UnexpectedInput) -> int | None:
@@ -298,8 +298,13 @@ class _Recovery:
         self._findings += self._builder.findings
         return None
 
-    def _lose(self, start: int, end: int, span: Span) -> None:
-        self._items.append(Unreadable(self._original[start:end].strip(), span))
+    def _lose(self, start: int, end: int, span: Span) -> str:
+        """Keep a part as it stands; returns its text."""
+        part = self._text[start:end]
+        start += len(part) - len(part.lstrip())
+        text = self._original[start : start + len(part.strip())]
+        self._items.append(Unreadable(text, span))
+        return text
 
     def _line_of(self, position: int) -> int:
         """The line of a position, for positions asked in order."""

@@ -90,23 +90,19 @@ def _has_statement(block: str, repeated: bool) -> bool:
     When the next tag has a name the record already has, anything that is no note counts as one.
     """
     first, _, rest = block.partition("\n")
-    if not TAG_LINE.match(first):
+    if not _TAGS.fullmatch(first):
         rest = block
-    elif _behind_tags(first):
-        return True
     if not rest.strip():
         return False
-    bare = NOTE.sub("", rest)
-    return any(begins_statement(line) or (repeated and line.strip()) for line in bare.split("\n"))
-
-
-def _behind_tags(line: str) -> bool:
-    """Whether a statement follows the tags of a line."""
-    return begins_statement(_TAGS.sub("", NOTE.sub("", line)))
+    for line in NOTE.sub("", rest).split("\n"):
+        bare = _TAGS.sub("", line) if TAG_LINE.match(line) else line
+        if begins_statement(bare) or (repeated and bare.strip()):
+            return True
+    return False
 
 
 _TAGS = re.compile(
-    r"(?:\s*[\[［【]\s*[^\W\d][\w-]*\s*[:：]?\s*[\"“”＂](?:[^\"“”＂\\]|\\.)*[\"“”＂]\s*[\]］】])+"
+    r"(?:\s*[\[［【]\s*[^\W\d][\w-]*\s*[:：]?\s*[\"“”＂](?:[^\"“”＂\\]|\\.)*[\"“”＂]\s*[\]］】])+\s*"
 )
 
 
@@ -136,8 +132,9 @@ def _tail(block: str) -> int:
 
 _SCAN = re.compile(
     NOTE.pattern
+    + r"|[{｛][^\n]*"
     + f"|(?P<quoted>{QUOTED})"
-    + r"|(?P<open>[\[［【])|(?P<word>[^\s\[［【{｛;；\"＂“]+)",
+    + r"|(?P<open>[\[［【])|(?P<word>[^\s\[\]［］【】{｛;；\"＂“]+)",
     re.DOTALL,
 )
 

@@ -250,10 +250,11 @@ class _Writer:
             self._parts.append(" ")
 
     def _play(self, play: Play, indent: int, broken: bool) -> None:
-        self._place(indent, broken)
-        if play.unreadable is not None:
+        if play.unreadable is not None:  # not at the beginning of a line, where it may look like a statement
+            self._place(indent, play.unreadable.startswith(">"))
             self._parts.append(play.unreadable)
             return
+        self._place(indent, broken)
         if not play.cards:
             raise ValueError("a play has cards")
         if not _MARKS.fullmatch("".join(mark + "," for mark in play.marks)):

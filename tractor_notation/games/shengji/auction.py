@@ -62,6 +62,10 @@ class Auction:
                 code = judge_bid(
                     self.standing, seat, act.cards, rank, self.frame.decks, self.frame.sides, self.frame.options
                 )
+        if not code and "x" not in "".join(act.cards) and len(act.cards) > self.frame.decks:
+            found.append(
+                finding("card-duplicate", act.span, card=act.cards[:1], count=len(act.cards), decks=self.frame.decks)
+            )
         if code:
             other, cards = self.standing[-1] if self.standing else (None, None)
             found.append(
@@ -69,6 +73,7 @@ class Auction:
                         event=self.over)
             )  # fmt: skip
         elif held := self._not_held(act, knowledge):
+            code = held.code
             found.append(held)
         self.bids += (Bid(seat, act.cards, act.moment, code is None),)
         if code is None:

@@ -6,9 +6,10 @@ The rules themselves live in the modules named for them; this one keeps the stat
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Self
 
-from tractor_notation.findings import Finding, finding
+from tractor_notation.findings import Finding, facts, finding
 from tractor_notation.games import TrickResult
 from tractor_notation.games.shengji import claims, rulings
 from tractor_notation.games.shengji.auction import Auction
@@ -38,14 +39,15 @@ class ShengjiDeal:
         self.findings: list[Finding] = []
         self.auction = Auction(frame)
         self.leader = _leader(frame)
-        self.knowledge = survey(frame, self.leader)
+        self.taker = _taker(frame, self.leader)
+        self.knowledge = survey(frame, self.taker)
         self.findings.extend(self.knowledge.findings)
         first = self.knowledge.playing if frame.position else self.knowledge.dealt
         self.hands: dict[str, Held] = {seat: held.copy() for seat, held in first.items()}
         self.phase = "deal"
         self.rank: str | None = self.auction.rank()
         self.trumps: Trumps | None = None
-        self.number = 0
+        self.number = self.counted = 0
         self.turn: str | None = None
         self.next_lead: str | None = None if frame.position else self.leader
         self.disputed: str | None = None
@@ -53,6 +55,7 @@ class ShengjiDeal:
         self.lead: Cards | None = None
         self.astray = False
         self.veiled = False
+        self.miscounted: list[tuple[str, Play]] = []
         self.taken_back: dict[str, Cards] = {}
         self.last: Trick | None = None
         self.results: tuple[TrickResult, ...] = ()
@@ -74,6 +77,7 @@ class ShengjiDeal:
         other.auction = self.auction.copy()
         other.hands = {seat: Held(held.cards, held.unknown, held.source) for seat, held in self.hands.items()}
         other.laid = self.laid.copy()
+        other.miscounted = self.miscounted.copy()
         other.taken_back = self.taken_back.copy()
         other.taken = self.taken.copy()
         other.penalties = self.penalties.copy()
@@ -120,7 +124,9 @@ class ShengjiDeal:
             return
         if self.leader is not None and seat != self.leader:
             self.findings.append(finding("kitty-taker", act.span, seat=seat, leader=self.leader))
-            return
+            self.disputed = seat
+            if seat != self.taker:
+                return
         if len(act.cards) != frame.kitty_size:
             self.findings.append(
                 finding("bury-count", act.span, seat=seat, count=len(act.cards), size=frame.kitty_size)
@@ -198,9 +204,13 @@ class ShengjiDeal:
                 )
             )
         wanted = self.number + 1
+        self.counted += 1
+        if trick.number == self.counted:
+            wanted = trick.number  # a number was written twice before
         if trick.number < wanted:
             self.findings.append(finding("trick-number", trick.span, number=trick.number, wanted=wanted))
         elif trick.number > wanted and not (self.frame.position and not self.number):
+            self.counted = trick.number
             if trick.number not in self.frame.gaps:
                 self.findings.append(
                     finding("tricks-missing", trick.span, number=trick.number, first=wanted, last=trick.number - 1)
@@ -222,12 +232,13 @@ class ShengjiDeal:
         self.laid = []
         self.lead = None
         self.astray = self.veiled = False
+        self.miscounted = []
         self.taken_back = {}
         self.last = trick
 
     def _open_play(self, trick: Trick) -> None:
         self._settle()
-        if self.trumps is None:
+        if self.trumps is None and not self.auction.flipped and self.frame.record.tag("Trump") is None:
             self.findings.append(finding("trump-unknown", trick.span))
         self.auction.over = N_("play has begun")
         self.phase = "play"
@@ -238,9 +249,13 @@ class ShengjiDeal:
         self.unsure = self.broken = True
         self.next_lead = None
         for seat, held in self.hands.items():
-            seen = shown(self.frame, seat, number)
-            unknown = max(0, len(held.cards) + held.unknown - len(seen.cards))
-            self.hands[seat] = Held(seen.cards, unknown, "partial" if seen.cards else "unknown")
+            self.hands[seat] = self._from(seat, number, len(held.cards) + held.unknown)
+
+    def _from(self, seat: str, number: int, size: int) -> Held:
+        """A hand of which only what it plays from a trick on is known."""
+        seen = shown(self.frame, seat, number)
+        unknown = max(0, size - len(seen.cards))
+        return Held(seen.cards, unknown, "partial" if seen.cards else "unknown")
 
     def _incomplete(self, trick: Trick, laid: list[tuple[str, Cards]], missing: tuple[str, ...]) -> None:
         self.unsure = True
@@ -305,8 +320,7 @@ class ShengjiDeal:
             else:
                 strange.append(card)
         if strange:
-            before = before + strange
-            self._strange(seat, held, strange, play)
+            before, rest = self._strange(seat, held, strange, play)
         if play.attempt or play.irregularities:
             self._events(seat, play)
         if unknown or not cards:
@@ -317,13 +331,13 @@ class ShengjiDeal:
                 self.lead = rulings.lead(self, seat, play)
             elif self.lead is not None:
                 if len(cards) != len(self.lead):
-                    self._count(seat, play)
+                    self.miscounted.append((seat, play))
                 else:
                     ruling = judge(self.lead, tuple(before), held.unknown, cards, self.trumps, self.frame.options)
                     if ruling is not LEGAL:
                         rulings.follow(self, seat, play, ruling)
         elif self.laid and len(cards) != len(self.laid[0][1]) and self.laid[0][1]:
-            self._count(seat, play)
+            self.miscounted.append((seat, play))
         held.cards = rest
         if unknown:
             held.unknown -= unknown
@@ -332,27 +346,54 @@ class ShengjiDeal:
                 held.cards, held.unknown = [], max(0, len(rest) + held.unknown)
         self.laid.append((seat, cards))
 
-    def _strange(self, seat: str, held: Held, strange: list[str], play: Play) -> None:
-        """Cards that are not among the known ones: from the unknown part of the hand, or not held at all."""
+    def _strange(self, seat: str, held: Held, strange: list[str], play: Play) -> tuple[list[str], list[str]]:
+        """Cards that are not among the known ones: from the unknown part of the hand, or not held at all.
+
+        Returns the known cards before the play and after it. Once a card was played that was not held, the hand that
+        was given is doubtful: from here on it is known by its plays alone.
+        """
         hidden = min(held.unknown, len(strange))
-        held.unknown -= hidden
-        if wrong := tuple(strange[hidden:]):
+        surplus = abs(len(play.cards) - len(self.laid[0][1])) if self.laid else 0
+        wrong = tuple(strange[hidden:])
+        if len(wrong) > surplus:
             self.findings.append(rulings.not_in_hand(self, seat, wrong, play))
+        if not wrong:
+            held.unknown -= hidden
+            before = held.cards + strange
+        else:
+            size = len(held.cards) + held.unknown
+            doubtful = self._from(seat, self.number, size)
+            before, held.unknown, held.source = doubtful.cards, doubtful.unknown, doubtful.source
+        rest = before.copy()
+        for card in play.cards:
+            if card in rest:
+                rest.remove(card)
+        return before, rest
 
     def _unseen(self, seat: str, play: Play) -> None:
         """A play with unknown cards: its count can be judged, and nothing else."""
         if self.laid and play.unreadable is None and self.laid[0][1] and len(play.cards) != len(self.laid[0][1]):
-            self._count(seat, play)
+            self.miscounted.append((seat, play))
         elif self.laid:
             self.undecided += (f"{self.number}.{seat}",)
 
-    def _count(self, seat: str, play: Play) -> None:
-        leader, lead = self.laid[0]
-        self.findings.append(
-            finding("card-count", play.span, seat=seat, trick=self.number, leader=leader,
-                    lead=rulings.shape(self, lead), count=len(play.cards), n=len(lead),
-                    place=f"{self.number}.{seat}")
-        )  # fmt: skip
+    def _counts(self) -> bool:
+        """Plays with a wrong number of cards (R4.1). True when it is rather the lead that was noted wrongly."""
+        (leader, lead), followers = self.laid[0], len(self.laid) - 1
+        counts = {len(play.cards) for _, play in self.miscounted}
+        common = facts(trick=self.number, leader=leader, lead=rulings.shape(self, lead))
+        if len(self.miscounted) == followers > 1 and len(counts) == 1:
+            place = f"{self.number}.{leader}"
+            span = self.last.plays[0].span if self.last else None
+            self.findings.append(
+                replace(finding("card-count", span, address=place), data=common + facts(others=counts.pop()))
+            )
+            return True
+        for seat, play in self.miscounted:
+            place = f"{self.number}.{seat}"
+            data = common + facts(seat=seat, count=len(play.cards), n=len(lead), place=place)
+            self.findings.append(replace(finding("card-count", play.span, address=place), data=data))
+        return False
 
     def _events(self, seat: str, play: Play) -> None:
         if play.attempt:
@@ -371,6 +412,8 @@ class ShengjiDeal:
         points: int | None = None
         if len(laid) > len(seats):
             self._incomplete(trick, laid, ())
+        if self.miscounted and self._counts():
+            self.lead = None
         if complete:
             if not self.veiled:
                 plays = [cards for _, cards in laid]
@@ -444,6 +487,15 @@ class ShengjiDeal:
 
     def _to_play(self) -> str | None:
         return self.next_lead if self.phase == "play" else None
+
+
+def _taker(frame: Setting, leader: str | None) -> str | None:
+    """Whose hand the kitty was in: the leader's; but somebody else's, if he both buried and led the first trick."""
+    seats = {act.seat for act in frame.acts("bury") if act.seat in frame.seats}
+    first = frame.first_trick
+    if leader is None or (len(seats) == 1 and (first is None or first.leader in seats)):
+        return next(iter(seats), leader)
+    return leader
 
 
 def _leader(frame: Setting) -> str | None:

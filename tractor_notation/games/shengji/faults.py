@@ -266,7 +266,6 @@ _fault(
     (N_("Kitty cards are turned, but {seat:seat}'s bid {standing:cards} stands."),),
     (N_("Trump is judged by the bid."),),
     N_("The kitty is turned to find a trump suit only when nobody bid."),
-    options=("no-bid-later",),
 )
 _fault(
     "flip-stop",
@@ -444,6 +443,7 @@ _fault(
     (
         N_("{seat:seat}, trick {trick}: {leader:seat} led {lead:shape}."),
         N_("{seat:seat} plays {count:cards_count} where {n:number} are due."),
+        N_("All the others play {others:cards_count}, so it is the lead that was noted or made wrongly."),
     ),
     (N_("Check the play and the lead; a card may have been left out or noted twice."),),
     N_("Everybody plays as many cards as were led."),

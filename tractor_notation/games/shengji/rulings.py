@@ -108,6 +108,11 @@ def not_in_hand(deal: ShengjiDeal, seat: str, cards: Cards, play: Play) -> Findi
                 f"{item.trick}.{seat}", item.play.span)
         for item in before
     )  # fmt: skip
+    owner = [
+        other
+        for other, dealt in deal.knowledge.dealt.items()
+        if other != seat and dealt.source == "given" and cards[0] in dealt.cards
+    ]
     gone = tuple(card for card in cards if any(card in item.play.cards for item in before))
     return finding(
         "not-in-hand",
@@ -117,9 +122,20 @@ def not_in_hand(deal: ShengjiDeal, seat: str, cards: Cards, play: Play) -> Findi
         trick=deal.number,
         cards=cards,
         gone=gone or None,
+        left=_left(deal, seat) or None,
+        owner=owner[0] if len(owner) == 1 and not gone else None,
         earlier=tuple(dict.fromkeys(item.trick for item in before)) or None,
         buried=buried or None,
     )
+
+
+def _left(deal: ShengjiDeal, seat: str) -> Cards:
+    """The cards of a given hand that are never played, when all plays of the seat are recorded."""
+    held = deal.knowledge.playing[seat]
+    played = [card for item in deal.frame.plays if item.seat == seat for card in item.play.cards]
+    if held.unknown or len(played) != len(held.cards):
+        return ()
+    return tuple((Counter(held.cards) - Counter(played)).elements())
 
 
 def is_throw(deal: ShengjiDeal, play: Play) -> bool:

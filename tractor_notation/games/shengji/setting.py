@@ -157,9 +157,11 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
     if levels is None:
         unusable("Levels", N_("the level of each side"), '[Levels "NS 7 EW 5"]')
     leader = record.value("Leader")
-    if leader is not None and leader.strip() not in FOUR.seats:
-        unusable("Leader", N_("a seat"), '[Leader "N"]')
-        leader = None
+    if leader is not None:
+        leader = leader.strip().upper()
+        if leader not in FOUR.seats:
+            unusable("Leader", N_("a seat"), '[Leader "N"]')
+            leader = None
     trump = None
     said = record.value("Trump")
     if said is not None:
@@ -175,7 +177,7 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
         record,
         options,
         levels or {},
-        leader.strip() if leader else None,
+        leader,
         trump,
         start == "position",
         *_gaps(record),
