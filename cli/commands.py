@@ -5,13 +5,12 @@ from __future__ import annotations
 import copy
 import gettext
 import os
-from pathlib import Path
 
 import click
 
 import tractor_notation
 from tractor_notation.cli.speech import language_tag, meant, speech_of
-from tractor_notation.language import N_, Language, P_
+from tractor_notation.language import N_, P_, Language
 
 CLICK = (
     N_("Usage:"),
@@ -40,7 +39,7 @@ def speak() -> None:
     tag = language_tag()
     if tag != "en":
         os.environ["LANGUAGE"] = tag
-        gettext.bindtextdomain("tractor", str(Path(tractor_notation.__file__).parent / "locale"))
+        gettext.bindtextdomain("tractor", os.path.join(os.path.dirname(tractor_notation.__file__), "locale"))
         gettext.textdomain("tractor")
 
 

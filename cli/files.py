@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from types import TracebackType
 from typing import Self, TextIO
 
@@ -28,7 +28,9 @@ def expand(paths: Sequence[str]) -> list[str]:
     """The files meant: for a folder, every ``*.tractor`` in it and below, in order of name."""
     found: list[str] = []
     for path in paths:
-        if path != STDIN and Path(path).is_dir():
+        if path != STDIN and os.path.isdir(path):
+            from pathlib import Path
+
             found += sorted(str(inner) for inner in Path(path).rglob(f"*{SUFFIX}") if inner.is_file()) or [path]
         else:
             found.append(path)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -89,8 +88,11 @@ def command(
 
 
 def _bytes(path: str, speech: Language) -> bytes:
+    if path == STDIN:
+        return sys.stdin.buffer.read()
     try:
-        return sys.stdin.buffer.read() if path == STDIN else Path(path).read_bytes()
+        with open(path, "rb") as file:
+            return file.read()
     except OSError as error:
         raise NotRead(reason(error, speech)) from error
 

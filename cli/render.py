@@ -43,10 +43,9 @@ def command(
     dialect: str | None,
     lang: str,
 ) -> int:
-    from tractor_notation.text.files import replace_file
-
     from tractor_notation.checking import checked
     from tractor_notation.publish import PlaceError, page
+    from tractor_notation.text.files import replace_file
 
     speech = speech_of(lang)
     try:

@@ -14,8 +14,8 @@ from tractor_notation.language import LANGUAGES, Language
 languages = pytest.mark.parametrize("tag", TRANSLATED)
 
 
-def _strings(text: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
-    return (text,) if isinstance(text, str) else tuple(text)
+def _strings(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    return (text or "",) if text is None or isinstance(text, str) else tuple(text)
 
 
 def _fields(text: str) -> set[str]:
@@ -39,7 +39,7 @@ def test_every_text_is_translated(tag: str) -> None:
     missing = [
         message.id
         for message in catalogue(tag)
-        if message.id and (message.fuzzy or not all(_strings(message.string or "")))
+        if message.id and (message.fuzzy or not all(_strings(message.string)))
     ]
     assert missing == []
 
@@ -53,7 +53,7 @@ def test_translations_hold_the_same_facts(tag: str) -> None:
         wanted: set[str] = set().union(*map(_fields, _strings(message.id)))
         for text in _strings(message.string):
             assert _fields(text) <= wanted, message.id
-        if isinstance(message.id, str) and message.string:
+        if isinstance(message.id, str) and isinstance(message.string, str) and message.string:
             assert _fields(message.string) == wanted, message.id
 
 

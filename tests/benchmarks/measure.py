@@ -8,6 +8,7 @@ import os
 import pstats
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
@@ -53,19 +54,21 @@ def rates(tasks: Sequence[Callable[[], int]], repeats: int) -> list[float]:
 
 
 def cold(commands: Sequence[Sequence[str]], repeats: int) -> list[float]:
-    """Seconds each command takes in a new process: medians, the commands taking turns."""
+    """Seconds each command takes in a new process: medians, the commands taking turns.
+
+    Modules are compiled before, as those of an installed tool are, in a folder of their own.
+    """
     found: list[list[float]] = [[] for _ in commands]
-    for _ in range(repeats):
-        for command, times in zip(commands, found, strict=True):
-            begin = perf_counter()
-            run(command)
-            times.append(perf_counter() - begin)
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        environment["PYTHONPYCACHEPREFIX"] = folder
+        for turn in range(repeats + 1):
+            for command, times in zip(commands, found, strict=True):
+                begin = perf_counter()
+                subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL, env=environment)
+                if turn:
+                    times.append(perf_counter() - begin)
     return [median(times) for times in found]
-
-
-def run(command: Sequence[str]) -> None:
-    """Run a command in the checkout, its output thrown away; it must succeed."""
-    subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
 
 
 _WATCH = """

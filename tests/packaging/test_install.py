@@ -15,9 +15,12 @@ pytestmark = pytest.mark.packaging
 
 RECORD = """\
 [Board "7"]
+[Levels "NS 7 EW 5"]
 [Leader "N"]
 
+bid N: C7
 1. N: SAA S93 S55 S44
+end: unfinished
 """
 
 

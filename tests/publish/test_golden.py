@@ -17,7 +17,7 @@ from tractor_notation.language import Language
 from tractor_notation.publish import page, text_view
 
 ROOT = Path(__file__).parents[2]
-GOLDEN = ROOT / "tests" / "cases" / "publish"
+GOLDEN = Path(__file__).parent / "golden"
 SAMPLES = sorted((ROOT / "samples").glob("*.tractor"))
 
 # The style sheet and what depends on it would hide every other difference.

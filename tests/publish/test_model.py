@@ -11,7 +11,7 @@ from tractor_notation.findings import CATALOGUE, Nature
 from tractor_notation.language import Language
 from tractor_notation.publish import PlaceError, deal_view
 from tractor_notation.publish.model import Branch, DealView, Decision, Diagram, Illegible, Problem, Remarked, Said
-from tractor_notation.record import Act, Comment, Play, Record, Trick
+from tractor_notation.record import Act, Comment, Play, Record, Ruling, Tag, Trick
 from tractor_notation.replay import Replay, replay
 
 
@@ -293,3 +293,27 @@ def test_comments_before_the_deal_come_first(english: Language) -> None:
     record = Record(head=(Comment("one"),), body=(Comment("two"), Act("bid", "N", ("C2",)), Comment("three")))
     intro = deal_view(replay(record), english).intro
     assert [note.paragraphs[0][0].text for note in intro if isinstance(note, Remarked)] == ["one", "two", "three"]
+
+
+def test_words_of_the_record_are_never_looked_up_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty text would give the head of the catalogue, and a name could happen to be a word of it."""
+    asked: list[str] = []
+
+    def word(self: Language, text: str) -> str:
+        asked.append(text)
+        return text
+
+    monkeypatch.setattr(Language, "word", word)
+    odd = Play(("SA",), irregularities=("oddity",))
+    record = Record(
+        head=(Tag("Event", "event"), Tag("North", "player")),
+        body=(
+            Trick(1, "N", (odd,)),
+            Ruling("1.N", "decision", None, None, "reason"),
+            Act("redeal", "N", (), "ground"),
+            Act("end"),
+        ),
+    )
+    deal_view(replay(record), Language("en"))
+    assert not {"", "oddity", "event", "player", "decision", "reason", "ground"} & set(asked)
+    assert "{seat} asks for a new deal: {ground}." in asked

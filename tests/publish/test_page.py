@@ -225,6 +225,7 @@ def test_a_moment_of_one_record_of_several(replays: Callable[[str], list[Replay]
     text = page(two, language=english, at=f"2:{place}")
     assert text.count("Before the play of") == 1
     assert text.index("Before the play of") > text.index('id="deal2"')
+    assert page(two, language=english).count(">Result</dt>") == text.count(">Result</dt>") + 1
     with pytest.raises(PlaceError):
         page(two, language=english, at="3:1.N")
     with pytest.raises(PlaceError):

@@ -9,8 +9,8 @@ import pytest
 from tests.dealer import deal, whole
 from tractor_notation.language import Language
 from tractor_notation.publish import text_view
-from tractor_notation.publish.columns import width_of
 from tractor_notation.replay import Replay
+from tractor_notation.terminal import width as width_of
 
 EXPECTED = """\
                            North Wu

@@ -68,7 +68,7 @@ def test_what_the_table_decided_is_said(output: Output, setting: Setting, checke
 
 
 def test_people_get_their_terminal(output: Output, setting: Setting, checked: Maker) -> None:
-    run(replace(setting, terminal=Terminal(color=True, columns=40)), checked(PAIR))
+    run(setting._replace(terminal=Terminal(color=True, columns=40)), checked(PAIR))
     assert output.text.startswith("\x1b[1;31merror[pair-kept]\x1b[0m: H3+H3 held a pair.\n  Later comes H5.\n")
     assert "\x1b[1;31m^^^^^\x1b[0m" in output.text
     plain = output.text
@@ -94,8 +94,22 @@ def test_one_unreadable_part_makes_a_record_unreadable(output: Output, setting: 
     assert output.lines[-1] == ("night.tractor: 2 records read: 1 clean, 0 faulty, 1 unreadable (2 errors, 1 note)")
 
 
+def test_many_notes_of_one_code_are_folded(output: Output, setting: Setting, checked: Maker) -> None:
+    lines = (1, 3, 3, 4, 5, 7, 8, 8, 10)
+    notes = [finding("form", Span(line, 1, line, 2)) for line in lines]
+    run(setting, checked(*notes, finding("form", Span(9, 1, 9, 2)), source="x\n" * 10))
+    assert output.text.count("Written leniently.") == 3
+    assert "note[form]: 7 more of these, in lines 4-5, 7-10. The concise format shows each." in output.lines
+    assert "(10 notes)" in output.lines[-1]
+
+
+def test_faults_are_never_folded(output: Output, setting: Setting, checked: Maker) -> None:
+    run(setting, checked(*[PAIR] * 9))
+    assert output.text.count("error[pair-kept]") == 9
+
+
 def test_strict_counts_warnings(output: Output, setting: Setting, checked: Maker) -> None:
-    run(replace(setting, strict=True), checked(finding("doubt")))
+    run(setting._replace(strict=True), checked(finding("doubt")))
     assert output.lines[-1] == "night.tractor: 1 record read: 0 clean, 1 faulty, 0 unreadable (1 warning)"
 
 
@@ -122,5 +136,5 @@ def test_several_files_have_a_total(output: Output, setting: Setting, checked: M
 
 
 def test_overrides_are_said(output: Output, setting: Setting) -> None:
-    run(replace(setting, rules="cards@1", options={"decks": "3"}))
+    run(setting._replace(rules="cards@1", options={"decks": "3"}))
     assert output.lines[0] == "Judged by cards@1, decks=3, whatever the records name."

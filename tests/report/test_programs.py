@@ -120,7 +120,7 @@ def test_json(output: Output, setting: Setting, checked: Maker) -> None:
 
 
 def test_json_says_what_was_overridden(output: Output, setting: Setting) -> None:
-    run("json", replace(setting, rules="cards@1", options={"decks": "3"}))
+    run("json", setting._replace(rules="cards@1", options={"decks": "3"}))
     document = json.loads(output.text)
     jsonschema.validate(document, schema())
     assert document["overrides"] == {"rules": "cards@1", "options": {"decks": "3"}}
@@ -192,5 +192,5 @@ def test_paths_become_references(path: str, made: str) -> None:
 def test_programs_never_see_the_terminals_width(output: Output, setting: Setting, checked: Maker, name: str) -> None:
     run(name, setting, checked(PAIR), checked(finding("doubt")))
     wide, output.text = output.text, ""
-    run(name, replace(setting, terminal=Terminal(columns=20)), checked(PAIR), checked(finding("doubt")))
+    run(name, setting._replace(terminal=Terminal(columns=20)), checked(PAIR), checked(finding("doubt")))
     assert output.text == wide

@@ -30,7 +30,9 @@ CARDS = st.sampled_from(sorted(CODES))
 IRREGULARITIES = ("revoke", "turn", "count", "exposed", "throw")
 
 _CHARACTERS = st.characters(exclude_categories=("Cs",), exclude_characters="\r\n")
-_PIECES = st.sampled_from(("{", "}", "\\", "[", '"', ";", "(", ")", "\\{", '[Event "x"]', " ", "黑桃", "♠️", "🂡", "＂", "#"))
+_PIECES = st.sampled_from(
+    ("{", "}", "\\", "[", '"', ";", "(", ")", "\\{", '[Event "x"]', " ", "黑桃", "♠️", "🂡", "＂", "#")
+)
 
 lines = st.lists(_PIECES | st.text(_CHARACTERS, max_size=4), max_size=4).map("".join)
 """One line of any text."""
@@ -112,7 +114,9 @@ marks: st.SearchStrategy[tuple[str, ...]] = st.tuples(
     st.lists(st.integers(0, 999).map("${}".format), max_size=2),
 ).map(lambda parts: (*parts[0], *parts[1]))
 
-_BAD = st.sampled_from(((None, "BJ"), (None, "S1!"), ("E", "E:BJ"), (None, "zz^revoke"), (None, "黑桃Z"), (None, "S1>S2")))
+_BAD = st.sampled_from(
+    ((None, "BJ"), (None, "S1!"), ("E", "E:BJ"), (None, "zz^revoke"), (None, "黑桃Z"), (None, "S1>S2"))
+)
 
 
 @st.composite

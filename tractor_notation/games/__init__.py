@@ -42,8 +42,14 @@ class CardNotation(Protocol):
     def encode(self, cards: Cards, style: str = "ascii") -> str:
         """The token for cards, in the order given; styles ``ascii``, ``unicode``, ``zh``."""
 
+    def hand(self, cards: Cards, style: str = "ascii") -> str:
+        """The cards of a hand, in the order given: a token for each run of one suit, blanks between them."""
+
     def arrange(self, cards: Cards) -> Cards:
         """Cards in the canonical order of a hand."""
+
+    def tag(self, name: str, value: str) -> str | None:
+        """The canonical value of a tag that holds cards or a trump; ``None`` when there is nothing to say."""
 
 
 class Table(Protocol):

@@ -63,10 +63,11 @@ class Diagrams:
             played = held(first)
             if self.replay.record.value("Start") == "position":
                 trick = self.speak.language.speak("trick", first.item.number)
-                return self._diagram(played, end, self.speak.language.say(N_("Hands before {trick}"), {"trick": trick}))
+                caption = self.speak.language.say(N_("Hands before {trick}"), {"trick": trick})
+                return self._diagram(played, end, caption, dealt=True)
             if _unknown(played) < _unknown(dealt):
-                return self._diagram(played, end, self.speak.word(N_("Hands when play begins")))
-        return self._diagram(dealt, end, self.speak.word(N_("Hands as dealt")))
+                return self._diagram(played, end, self.speak.word(N_("Hands when play begins")), dealt=True)
+        return self._diagram(dealt, end, self.speak.word(N_("Hands as dealt")), dealt=True)
 
     def before(self, at: Address | str) -> Diagram:
         """The table before a play. Raises :class:`PlaceError` when there is none at this address."""
@@ -92,6 +93,7 @@ class Diagrams:
         *,
         turn: str | None = None,
         trick: Sequence[tuple[str, Cards]] = (),
+        dealt: bool = False,
     ) -> Diagram:
         """Hands, sorted by the trump and shown with the facts of a table."""
         game = self.replay.game
@@ -121,6 +123,7 @@ class Diagrams:
             facts=tuple(self.speak.fact(item) for item in game.facts(known)),
             order=" → ".join(self.short(seat) for seat in self.seats),
             trick=tuple((self.speak.seat(seat), self.speak.cards(tuple(cards))) for seat, cards in trick),
+            dealt=dealt,
         )
 
     def _place(self, seat: str) -> str:

@@ -111,14 +111,18 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """The table at one moment: hands in playing order from the leader on, the middle box, the trick so far."""
+    """The table at one moment: hands in playing order from the leader on, the middle box, the trick so far.
+
+    ``dealt``: it shows the whole deal and not a moment of the play.
+    """
 
     kind: ClassVar[str] = "diagram"
     caption: str
     hands: tuple[HandView, ...]
     facts: tuple[Fact, ...]
     order: str
-    trick: tuple[tuple[str, CardText], ...] = ()
+    trick: tuple[tuple[str, CardText], ...]
+    dealt: bool
 
 
 @dataclass(frozen=True, slots=True)

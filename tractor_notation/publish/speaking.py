@@ -129,6 +129,10 @@ class Speaker:
     def word(self, text: str) -> str:
         return self.language.word(text)
 
+    def _known(self, words: Mapping[str, str], name: str) -> str:
+        """A word of the notation in the language; any other word of the record as it stands."""
+        return self.word(words[name]) if name in words else name
+
     def seat(self, seat: str) -> str:
         return self.language.speak("seat", seat)
 
@@ -148,7 +152,7 @@ class Speaker:
         )
 
     def irregularities(self, names: tuple[str, ...]) -> str:
-        return self.language.listing(self.word(_IRREGULARITIES.get(name, name)) for name in names)
+        return self.language.listing(self._known(_IRREGULARITIES, name) for name in names)
 
     def place(self, address: str) -> str:
         """An address in words: "East, trick 4"; plays of variations keep their address."""
@@ -172,10 +176,10 @@ class Speaker:
         if act.keyword == "concede":
             return self.language.say(N_("{seat} concedes the rest."), data)
         if act.keyword == "redeal":
-            ground = self.word(_GROUNDS.get(act.word or "", act.word or ""))
+            ground = self._known(_GROUNDS, act.word or "")
             return self.language.say(N_("{seat} asks for a new deal: {ground}."), {**data, "ground": ground})
         if act.keyword == "end":
-            return self.word(_ENDS.get(act.word or "", act.word or ""))
+            return self._known(_ENDS, act.word or "")
         if act.keyword == "friend":
             return self.language.say(N_("{seat} calls {cards}."), data)
         return ""
@@ -201,7 +205,7 @@ class Speaker:
                 N_("{side}: level {amount}"), {"side": self.language.speak("side", side or ""), "amount": signed}
             )
         else:
-            text = self.word(_DECISIONS.get(decision, decision))
+            text = self._known(_DECISIONS, decision)
         if reason:
             return self.language.say(N_("{text}. Reason: {reason}"), {"text": text, "reason": reason})
         return text

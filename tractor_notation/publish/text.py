@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tractor_notation.language import N_, Language
-from tractor_notation.publish.columns import beside, middle, safe, width_of, wrap
+from tractor_notation.publish.columns import beside, middle
 from tractor_notation.publish.markup import plain
 from tractor_notation.publish.model import (
     Bid,
@@ -24,6 +24,8 @@ from tractor_notation.publish.model import (
     Said,
     TrickView,
 )
+from tractor_notation.terminal import Terminal, clean, wrap
+from tractor_notation.terminal import width as width_of
 
 _CROSS = 66
 """Narrower than this a cross of hands cannot be read; the hands stand one below the other."""
@@ -31,9 +33,19 @@ _CROSS = 66
 _CELL = 8
 """With less room than this for a play the tricks are lists instead of a table."""
 
+COLON = N_(": ")
+"""Between a label and what it labels, as the language sets it."""
+
 _RULING = N_("The table's ruling")
-_BOLD, _RED, _YELLOW, _GREEN, _PLAIN = "\x1b[1m", "\x1b[31m", "\x1b[33m", "\x1b[32m", "\x1b[0m"
-_PAINT = {"♥": _RED, "♦": _RED, "✗": _BOLD + _RED, "⚠": _YELLOW, "✓": _GREEN}
+_INK = Terminal(color=True)
+_PAINTED = {
+    "♥": "\x1b[31m♥\x1b[0m",
+    "♦": "\x1b[31m♦\x1b[0m",
+    "✗": _INK.paint("error", "✗"),
+    "⚠": _INK.paint("warning", "⚠"),
+    "⚖": _INK.paint("ruled", "⚖"),
+    "✓": _INK.paint("good", "✓"),
+}
 
 
 def show(view: DealView, language: Language, *, width: int, color: bool) -> str:
@@ -44,10 +56,7 @@ def show(view: DealView, language: Language, *, width: int, color: bool) -> str:
 
 def _paint(line: str) -> str:
     """A line with the colours of a terminal: red suits, and the signs of faults and winners."""
-    for char, colour in _PAINT.items():
-        if char in line:
-            line = line.replace(char, f"{colour}{char}{_PLAIN}")
-    return line
+    return "".join(_PAINTED.get(char, char) for char in line)
 
 
 class _Writer:
@@ -58,12 +67,15 @@ class _Writer:
     def word(self, text: str) -> str:
         return self.language.word(text)
 
+    def labelled(self, label: str, text: str) -> str:
+        return f"{label}{self.word(COLON)}{text}" if label else text
+
     def deal(self, view: DealView) -> Iterator[str]:
         yield from self.wrap(view.title)
         if view.subtitle:
             yield from self.wrap(view.subtitle)
         for tag in view.tags:
-            yield from self.wrap(f"{tag.label}: {tag.text}", hanging="  ")
+            yield from self.wrap(self.labelled(tag.label, tag.text), hanging="  ")
         for note in view.intro:
             yield ""
             yield from self.note(note, "")
@@ -81,14 +93,14 @@ class _Writer:
         if view.score:
             yield from self.heading(N_("Score"))
             for fact in view.score:
-                yield from self.wrap(f"{fact.label}: {fact.text}", hanging="  ")
+                yield from self.wrap(self.labelled(fact.label, fact.text), hanging="  ")
         if view.problems:
             yield from self.heading(N_("About the record"))
             for problem in view.problems:
                 yield from self.note(problem, "")
 
     def wrap(self, text: str, indent: str = "", hanging: str | None = None) -> list[str]:
-        return wrap(safe(text), self.width, indent, hanging)
+        return wrap(clean(text), self.width, indent if hanging is None else hanging, indent)
 
     def heading(self, text: str) -> Iterator[str]:
         yield ""
@@ -99,8 +111,10 @@ class _Writer:
     # The diagram.
 
     def diagram(self, view: Diagram, piles: Sequence[Pile] = ()) -> Iterator[str]:
-        facts = [f"{fact.label}: {fact.text}" if fact.label else fact.text for fact in view.facts]
-        facts += [f"{pile.name}{f' ({pile.note})' if pile.note else ''}: {pile.cards.plain}" for pile in piles]
+        facts = [self.labelled(fact.label, fact.text) for fact in view.facts]
+        facts += [
+            self.labelled(f"{pile.name}{f' ({pile.note})' if pile.note else ''}", pile.cards.plain) for pile in piles
+        ]
         order = f"↺ {view.order}"
         places = {hand.place: hand for hand in view.hands}
         if self.width >= _CROSS and {"top", "left", "right", "bottom"} <= places.keys():
@@ -114,12 +128,12 @@ class _Writer:
         if view.trick:
             yield ""
             played = ", ".join(f"{name} {cards.plain}" for name, cards in view.trick)
-            yield from self.wrap(f"{self.word(N_('On the table'))}: {played}", hanging="  ")
+            yield from self.wrap(self.labelled(self.word(N_("On the table")), played), hanging="  ")
 
     def cross(self, hands: dict[str, HandView], facts: Sequence[str]) -> Iterator[str]:
         column = min((self.width - 4) // 3, 36)
         widths = [column] * 3
-        box = [line for fact in facts for line in wrap(safe(fact), column, hanging="  ")]
+        box = [line for fact in facts for line in wrap(clean(fact), column, "  ", "")]
         left, right = self.hand(hands["left"], column), self.hand(hands["right"], column)
         height = max(len(left), len(right), len(box))
         yield from beside([[], self.hand(hands["top"], column), []], widths)
@@ -131,13 +145,13 @@ class _Writer:
     def hand(self, hand: HandView, width: int) -> list[str]:
         name = f"{hand.name} {hand.player}" if hand.player else hand.name
         roles = [*hand.roles, *([f"▸ {self.word(N_('to play'))}"] if hand.turn else [])]
-        lines = wrap(safe(name), width)
+        lines = wrap(clean(name), width)
         for text in (" · ".join(roles), hand.note):
             if text:
-                lines += wrap(f"({safe(text)})", width)
+                lines += wrap(f"({clean(text)})", width)
         for row in hand.rows:
             label = row.label + " " * (3 - width_of(row.label))
-            lines += wrap(row.cards.plain or "—", width, label, "   ")
+            lines += wrap(row.cards.plain or "—", width, "   ", label)
         return lines
 
     # Bids and tricks.
@@ -168,7 +182,7 @@ class _Writer:
         ]
         columns = [min(size, room) for size in widest]
         widths = [first, *columns, *sides]
-        names = [wrap(safe(column.name), size) for column, size in zip(view.seats, columns, strict=True)]
+        names = [wrap(clean(column.name), size) for column, size in zip(view.seats, columns, strict=True)]
         yield from beside([["#"], *names, *([head] for head in heads)], widths)
         for trick in view.line.tricks:
             cells = [wrap(self.cell(trick, seat), size) for seat, size in zip(seats, columns, strict=True)]
@@ -188,7 +202,7 @@ class _Writer:
         parts += [f"({play.irregularities})"] if play.irregularities else []
         parts += ["✓"] if play.wins else []
         parts += [play.flag] if play.flag else []
-        return safe(" ".join(parts))
+        return clean(" ".join(parts))
 
     def laid(self, play: PlayView) -> str:
         stayed = play.unreadable or _cards(play.cards)
@@ -213,16 +227,16 @@ class _Writer:
     def note(self, note: Note, indent: str) -> Iterator[str]:
         indent = indent[: self.width // 3]  # Variations may nest deeper than the width allows.
         if isinstance(note, Remarked):
-            about = f"{note.about}: " if note.about else ""
-            for paragraph in note.paragraphs:
-                yield from self.wrap(f"{about}{plain(paragraph)}", indent)
-                about = ""
+            for number, paragraph in enumerate(note.paragraphs):
+                yield from self.wrap(self.labelled("" if number else note.about, plain(paragraph)), indent)
         elif isinstance(note, Said):
             yield from self.wrap(note.text, indent)
         elif isinstance(note, Illegible):
-            yield from self.wrap(f"✗ {note.label}: {note.text}", indent, indent + "  ")
+            yield from self.wrap(self.labelled(f"✗ {note.label}", note.text), indent, indent + "  ")
         elif isinstance(note, Decision):
-            yield from self.wrap(f"⚖ {self.word(_RULING)}, {note.place}: {note.text}", indent, indent + "  ")
+            yield from self.wrap(
+                self.labelled(f"⚖ {self.word(_RULING)}, {note.place}", note.text), indent, indent + "  "
+            )
         elif isinstance(note, Problem):
             yield from self.problem(note, indent)
         elif isinstance(note, Diagram):
@@ -232,9 +246,12 @@ class _Writer:
             yield from self.branch(note, indent)
 
     def problem(self, problem: Problem, indent: str) -> Iterator[str]:
-        where = f"{problem.heading}: " if problem.heading else ""
         yield from self.wrap(
-            f"{problem.sign} {problem.word}: {where}{problem.title} [{problem.code}]", indent, indent + "  "
+            self.labelled(
+                f"{problem.sign} {problem.word}", self.labelled(problem.heading, f"{problem.title} [{problem.code}]")
+            ),
+            indent,
+            indent + "  ",
         )
         deeper = indent + "  "
         if problem.message:
@@ -243,7 +260,7 @@ class _Writer:
             place = f" ({link.place})" if link.place else ""
             yield from self.wrap(f"· {link.text}{place}", deeper, deeper + "  ")
         if problem.ruling:
-            yield from self.wrap(f"{self.word(_RULING)}: {problem.ruling}", deeper)
+            yield from self.wrap(self.labelled(self.word(_RULING), problem.ruling), deeper)
         if problem.help:
             yield from self.wrap(problem.help, deeper)
         if problem.rule:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
+from types import MappingProxyType
+from typing import NamedTuple
 
 from tractor_notation.checking import Checked
 from tractor_notation.findings import Finding, Severity
@@ -15,8 +16,7 @@ from tractor_notation.record import Record
 from tractor_notation.terminal import Terminal
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(NamedTuple):
     """Where a report goes and how.
 
     ``out`` takes text as it is ready; ``language`` is the tag of the language people read; ``rules`` and ``options``
@@ -25,13 +25,12 @@ class Setting:
 
     out: Callable[[str], object]
     language: str = "en"
-    terminal: Terminal = field(default_factory=Terminal)
+    terminal: Terminal = Terminal()
     rules: str | None = None
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = MappingProxyType({})
     strict: bool = False
 
 
-@dataclass
 class Tally:
     """How many records were read, how many of them were clean, faulty, or had parts that could not be read.
 
@@ -39,15 +38,11 @@ class Tally:
     count findings; ``files`` counts files, ``failed`` those that could not be opened or read to their end.
     """
 
-    clean: int = 0
-    faulty: int = 0
-    unreadable: int = 0
-    errors: int = 0
-    warnings: int = 0
-    notes: int = 0
-    ruled: int = 0
-    files: int = 0
-    failed: int = 0
+    def __init__(self, files: int = 0) -> None:
+        self.clean = self.faulty = self.unreadable = 0
+        self.errors = self.warnings = self.notes = self.ruled = 0
+        self.files = files
+        self.failed = 0
 
     @property
     def read(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
+from io import BytesIO
 
 from tractor_notation.checking import Checked, catalogue, checked
 from tractor_notation.findings import Entry, Nature
@@ -119,21 +120,21 @@ def rule_text(number: str, speech: Language) -> str:
     return " ".join(speech.word(text).split()) if text else ""
 
 
-def example(name: str) -> str | None:
+def example(name: str) -> bytes | None:
     """The text of a record that shows a code."""
-    file = files("tractor_notation").joinpath("examples", f"{name}.tractor")
-    return file.read_text(encoding="utf-8") if file.is_file() else None
+    file = files("tractor_notation").joinpath("examples", name, "bad.tractor")
+    return file.read_bytes() if file.is_file() else None
 
 
 def _example(entry: Entry, setting: Setting) -> list[str]:
     """What ``tractor check`` says of the example."""
-    from tractor_notation.text import reads
+    from tractor_notation.text import read_stream
 
     text = example(entry.code)
     if text is None:
         return []
     shown: list[str] = []
-    for one in checked(reads(text)):
+    for one in checked(read_stream(BytesIO(text))):
         shown += _shown(entry, one, setting)
     return shown
 

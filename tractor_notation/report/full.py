@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tractor_notation.checking import Checked
-from tractor_notation.findings import CATALOGUE, Finding
+from tractor_notation.findings import CATALOGUE, Finding, Severity
 from tractor_notation.language import N_, Language
 from tractor_notation.report.base import Report, Setting, address, place, spoken
 from tractor_notation.report.excerpt import Mark, excerpt
@@ -15,6 +15,10 @@ from tractor_notation.terminal import Terminal, clean
 SEVERITIES = (N_("error"), N_("warning"), N_("note"), N_("ruled"))
 
 
+FEW = 3
+"""So many notes of one code are shown for a record; of the others, their lines. Faults and warnings are all shown."""
+
+
 class Full(Report):
     """Diagnostics in the manner of good compilers."""
 
@@ -22,10 +26,34 @@ class Full(Report):
         yield from overrides(self.setting)
 
     def record_lines(self, checked: Checked) -> Iterator[str]:
-        lines = checked.record.source.split("\n") if checked.findings else []
+        if not checked.findings:
+            return
+        lines = checked.record.source.split("\n")
+        notes: dict[str, list[Finding]] = {}
         for item in checked.findings:
+            if item.severity is Severity.NOTE:
+                notes.setdefault(item.code, []).append(item)
+                if len(notes[item.code]) > FEW:
+                    continue
             yield from diagnostic(self.path, checked, item, lines, self.setting)
             yield ""
+        for code, items in notes.items():
+            if len(items) > FEW:
+                yield from self._folded(code, items[FEW:], spoken(self.setting.language, checked))
+                yield ""
+
+    def _folded(self, code: str, items: list[Finding], speech: Language) -> Iterator[str]:
+        """Notes of one code beyond the first few: how many, and where."""
+        text = speech.say(
+            speech.plural(
+                "{n} more of these, in line {lines}. The concise format shows it.",
+                "{n} more of these, in lines {lines}. The concise format shows each.",
+                len(items),
+            ),
+            {"n": len(items), "lines": speech.listing(_ranges(item.span.line for item in items if item.span))},
+        )
+        severity = speech.word(Severity.NOTE.value)
+        yield from _head(severity, code, text, Severity.NOTE.value, self.setting.terminal)
 
     def file_closing(self, problem: str | None) -> Iterator[str]:
         yield from file_summary(self, problem)
@@ -37,12 +65,8 @@ class Full(Report):
 def diagnostic(path: str, checked: Checked, item: Finding, lines: list[str], setting: Setting) -> Iterator[str]:
     """One finding; ``lines`` are the lines of its record, ``path`` names the file."""
     speech, terminal = spoken(setting.language, checked), setting.terminal
-    severity, kind = speech.word(item.severity.value), item.severity.value
-    head = terminal.paint(kind, f"{severity}[{item.code}]")
-    label = f"{severity}[{item.code}]: "
-    wrapped = terminal.wrap(clean(speech.message(item)), "  ", label)
-    yield head + wrapped[0][len(label) - 2 :]
-    yield from wrapped[1:]
+    kind = item.severity.value
+    yield from _head(speech.word(kind), item.code, clean(speech.message(item)), kind, terminal)
 
     where = address(checked.record, item.address)
     line = f"{clean(place(path, checked.record, item))}{f' ({where})' if where else ''}"
@@ -58,6 +82,26 @@ def diagnostic(path: str, checked: Checked, item: Finding, lines: list[str], set
     yield f"{margin} {terminal.paint('quiet', '|')}"
     for name, text in _facts(checked, item, speech):
         yield from _fact(margin, name, clean(text), terminal)
+
+
+def _head(severity: str, code: str, text: str, kind: str, terminal: Terminal) -> Iterator[str]:
+    """``error[follow-pair]: text``, wrapped."""
+    label = f"{severity}[{code}]"
+    wrapped = terminal.wrap(text, "  ", f"{label}: ")
+    yield terminal.paint(kind, label) + wrapped[0][len(label) :]
+    yield from wrapped[1:]
+
+
+def _ranges(numbers: Iterable[int]) -> Iterator[str]:
+    """Numbers in order as people list them: 3, 5-9, 12."""
+    first = last = 0
+    for number in (*numbers, 0):
+        if number in (last, last + 1) and last:
+            last = number
+            continue
+        if last:
+            yield str(first) if first == last else f"{first}-{last}"
+        first = last = number
 
 
 def _last_line(item: Finding) -> int | None:

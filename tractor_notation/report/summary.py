@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tractor_notation.language import Language, P_
+from tractor_notation.language import P_, Language
 from tractor_notation.report.base import Report, Setting, Tally, language
 from tractor_notation.terminal import clean
 

@@ -40,7 +40,7 @@ _NOTES = frozenset(("COMMENT", "REMARK"))
 class Builder:
     """Makes the statements of one piece of text at a time, and collects what there is to say about them.
 
-    ``uncertain`` tells that a token which could not be read begins its line, so it may begin a statement instead.
+    ``uncertain`` tells that a token which begins its line may begin a statement instead.
     """
 
     def __init__(self, notation: CardNotation, rank_first: bool = False) -> None:
@@ -77,7 +77,8 @@ class Builder:
         last = last or first
         return self._original[first.start_pos : last.start_pos + len(last.value)].rstrip(" \t")
 
-    def _begins_line(self, token: Any) -> bool:
+    def begins_line(self, token: Any) -> bool:
+        """Whether only blanks stand before a token in its line."""
         begin = self._text.rfind("\n", 0, token.start_pos) + 1
         return not self._text[begin : token.start_pos].strip()
 
@@ -87,7 +88,7 @@ class Builder:
         self.findings.append(replace(finding(code, span), data=data))
 
     def problem(self, token: Any, code: str, data: Data) -> None:
-        self.uncertain = self.uncertain or self._begins_line(token)
+        self.uncertain = self.uncertain or self.begins_line(token)
         self.report(code, self.span(token), data)
 
     def lenient(self, first: Any, canonical: str, last: Any = None) -> None:
@@ -147,7 +148,7 @@ class Builder:
     def note(self, token: Any) -> Comment | Remark:
         text: str = token.value
         span = self.span(token)
-        own = self._begins_line(token)
+        own = self.begins_line(token)
         raw = self._original[token.start_pos : token.start_pos + len(text)]
         if token.type == "REMARK":
             if raw[0] != ";":
@@ -171,16 +172,15 @@ class Builder:
         seat: str | None = None
         moment = word = None
         opening = head
-        colon = False
         notes: list[Any] = []
         for part in draft[1:]:
             if type(part) is list:
                 notes += [token for token in part if token.type in _NOTES]
                 gathered += [token for token in part if token.type not in _NOTES]
             elif part.type == "SEAT":
-                seat, opening, colon = part.value.rstrip(": \t").upper(), part, True
+                seat, opening = part.value.rstrip(": \t").upper(), part
             elif part.type == "COLON":
-                opening, colon = part, True
+                opening = part
             elif part.type == "MOMENT":
                 moment = part
             else:
@@ -217,7 +217,7 @@ class Builder:
             )
         for note in notes:
             if note.start_pos < last.start_pos:
-                self.report("moved", self.span(note), facts(token=note.value[0], statement=self.raw(head, opening)))
+                self.report("moved", self.span(note), facts(statement=self.raw(head, opening)))
         yield from self._behind(notes, last)
 
     def _behind(self, notes: list[Any], last: Any) -> Iterator[Item]:
@@ -239,7 +239,8 @@ class Builder:
                 self.problem(token, word.problem, word.data)
                 good = False
             else:
-                self.lenient(token, word.canonical)
+                if not word.quiet:
+                    self.lenient(token, word.canonical)
                 cards += word.cards
         return tuple(cards) if good else None
 
@@ -316,4 +317,3 @@ class Builder:
             assert match is not None  # the grammar's terminal says the same
             head = self._heads[text] = (int(match[1]), match[2].upper())
         return head
-

@@ -34,7 +34,7 @@ class Lines:
 
     def __init__(self, stream: IO[bytes] | IO[str], encoding: str | None = None) -> None:
         self._stream = stream
-        self._encoding = codecs.lookup(encoding or "utf-8").name
+        self.encoding = codecs.lookup(encoding or "utf-8").name
         self.bad: list[Bad] = []
 
     def __iter__(self) -> Iterator[str]:
@@ -58,10 +58,7 @@ class Lines:
             held = ""
             if text.endswith("\r"):  # a line feed may follow in the next block
                 text, held = text[:-1], "\r"
-            if "\r" in text:
-                marked = text.replace("\r\n", "\n").replace("\r", "\n")
-            else:
-                marked = text
+            marked = text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
             if _LONE.search(marked):
                 self._note(text, marked, line, column, offset)
                 marked = _LONE.sub(REPLACEMENT, marked)
@@ -74,7 +71,7 @@ class Lines:
 
     def _blocks(self) -> Iterator[tuple[str, int | None]]:
         """Decoded blocks, each with the offset of its first byte (``None``: the stream is text)."""
-        decoder = codecs.getincrementaldecoder(self._encoding)(errors="surrogateescape")
+        decoder = codecs.getincrementaldecoder(self.encoding)(errors="surrogateescape")
         first = True
         offset = 0
         while True:
@@ -89,7 +86,7 @@ class Lines:
                 first = False
                 if text.startswith("\ufeff"):
                     text = text[1:]
-                    start = None if start is None else start + len("\ufeff".encode(self._encoding, "replace"))
+                    start = None if start is None else start + len("\ufeff".encode(self.encoding, "replace"))
             if text:
                 yield text, start
             if not block:
@@ -110,11 +107,11 @@ class Lines:
             line, column = line + 1, 1
 
     def _bytes(self, text: str) -> bytes:
-        return text.encode(self._encoding, "surrogateescape")
+        return text.encode(self.encoding, "surrogateescape")
 
     def _guess(self, line: str) -> str | None:
         """GB 18030, when the bytes of the line make Chinese text in it."""
-        if self._encoding != "utf-8":
+        if self.encoding != "utf-8":
             return "utf-8"
         try:
             text = self._bytes(line).decode("gb18030")

@@ -44,16 +44,20 @@ _define(
     "encoding",
     N_("bytes that are no text"),
     (
-        N_("The bytes here are no text in this encoding."),
+        N_("The bytes here are no text in {tried}."),
         N_("The first of them is byte {offset} of the file, counted from 0."),
         N_("There are more such lines in this record, {lines} in all."),
         N_("They read well as {encoding}."),
+        N_("The sign {lost} stands here; it takes the place of text that was lost when the file was converted before."),
     ),
-    (N_("Read the file with --encoding {encoding}."), N_("Save the file as UTF-8.")),
+    (
+        N_("Read the file with --encoding {encoding}."),
+        N_("Or save it as UTF-8 in the program it was written with."),
+    ),
     N_(
         "Records are written in UTF-8. A file that was saved in another encoding, as Chinese programs often do, holds "
         "bytes that mean nothing in UTF-8. Each of them is shown as the sign U+FFFD, everything else is read, and the "
-        "file is never written back. If the bytes make sense as GB 18030, the message says so; the option --encoding "
+        "file is never written back. Where that sign itself stands in a file, the text was lost by another program. If the bytes make sense as GB 18030, the message says so; the option --encoding "
         "then reads the file."
     ),
 )
@@ -62,7 +66,7 @@ _define(
     "comment-open",
     N_("comment is not closed"),
     (N_("The comment that begins here is not closed before the next one or the next record begins."),),
-    (N_("Close it with a brace }}; a brace inside a comment is written \\{{ or \\}}."),),
+    (N_("Close it with a brace; a brace inside a comment has a backslash before it."),),
     N_(
         "A comment stands between braces. When the closing brace is missing, the reader gives up the rest of that line "
         "and goes on with the next, so that nothing else is swallowed. A brace that belongs to the text of a comment has a "
@@ -212,7 +216,9 @@ _define(
         N_("Its cards are missing, such as {owed}."),
     ),
     (N_("Complete it; until then it is kept as it stands and not judged."),),
-    N_("The statement ends before everything it needs is there. It is kept as it stands; reading goes on with the next one."),
+    N_(
+        "The statement ends before everything it needs is there. It is kept as it stands; reading goes on with the next one."
+    ),
 )
 _define(
     Severity.ERROR,
@@ -259,7 +265,9 @@ _define(
     "joker-ambiguous",
     N_("BJ may be either joker"),
     (
-        N_("{token} may mean either joker: B is the big one to some and the black one, which is the little one, to others."),
+        N_(
+            "{token} may mean either joker: B is the big one to some and the black one, which is the little one, to others."
+        ),
     ),
     (N_("Write {red} for the red, big joker (大王), or {little} for the little, black one (小王)."),),
     N_(
@@ -342,7 +350,7 @@ _define(
     Severity.NOTE,
     "moved",
     N_("stands inside a statement"),
-    (N_("{token} stands inside the statement {statement}; canonical writing puts it behind."),),
+    (N_("A comment, a remark or a claim stands inside the statement {statement}; canonical writing puts it behind."),),
     (N_("tractor fmt writes it so."),),
     N_(
         "A comment or remark between the cards of one statement, or a claim between the plays of a trick, is read and kept. "

@@ -16,7 +16,8 @@ from lark.lexer import ContextualLexer
 from tractor_notation.text.families import grammar
 
 if TYPE_CHECKING:
-    from lark.lexer import LexerConf, LexerState
+    from lark.common import LexerConf
+    from lark.lexer import LexerState
     from lark.parsers.lalr_parser_state import ParserState
 
 
@@ -62,8 +63,9 @@ class QuickLexer(ContextualLexer):
             conf.skip_validation = True
         super().__init__(conf, *args, **named)
         self._matchers: dict[int, Any] = {}
-        self._lines = self.root_lexer.newline_types
-        self._ignored = self.root_lexer.ignore_types
+        everything: Any = self.root_lexer
+        self._lines: frozenset[str] = everything.newline_types
+        self._ignored: frozenset[str] = everything.ignore_types
 
     def lex(self, lexer_state: LexerState, parser_state: ParserState[int]) -> Iterator[Token]:
         whole: Any = lexer_state.text

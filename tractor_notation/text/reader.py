@@ -10,11 +10,11 @@ from dataclasses import replace
 from os import PathLike
 from typing import IO, TYPE_CHECKING
 
-from tractor_notation.findings import Finding, facts, finding
+from tractor_notation.findings import Finding, Severity, facts, finding
 from tractor_notation.place import Span
 from tractor_notation.record import Comment, HeadItem, Item, Record, Remark, Tag, Unreadable
-from tractor_notation.text import faults, tags  # noqa: F401 (the catalogue's entries are made by importing it)
-from tractor_notation.text.decode import Bad, Lines
+from tractor_notation.text import faults, tags
+from tractor_notation.text.decode import REPLACEMENT, Bad, Lines
 from tractor_notation.text.families import codec, family
 from tractor_notation.text.lenient import plain
 from tractor_notation.text.split import Chunk, chunks
@@ -51,7 +51,7 @@ def read_stream(
     if dialect is not None and dialect not in DIALECTS:
         raise ValueError(f"no such dialect: {dialect!r}; there are: {', '.join(DIALECTS)}")
     lines = Lines(stream, encoding)
-    reader = _Reader(dialect)
+    reader = _Reader(dialect, lines.encoding)
     for chunk in chunks(lines):
         last = chunk.line + chunk.text.count("\n")
         bad = [item for item in lines.bad if item.line <= last]
@@ -82,7 +82,8 @@ def _builder(name: str, rank_first: bool) -> Builder:
 class _Reader:
     """Reads the records of one file in order; remembers the tags of the last for those that say ``"#"``."""
 
-    def __init__(self, dialect: str | None) -> None:
+    def __init__(self, dialect: str | None, encoding: str) -> None:
+        self._encoding = encoding
         self._dialect = dialect
         self._values: dict[str, str] = {}
         self._count = 0
@@ -104,16 +105,16 @@ class _Reader:
                 reading = Reading(other.head, other.body, other.raw, [note, *other.findings])
         findings = reading.findings
         if bad:
-            findings.append(_undecodable(bad))
+            findings.append(_undecodable(bad, self._encoding))
+        elif REPLACEMENT in chunk.text:
+            findings.append(_lost(chunk))
         head, body = _divide(reading.head, reading.body)
         if head:
             head, inherited = self._tags(head, reading.raw, findings)
         else:
             inherited, self._values = (), {}
         findings.sort(key=_place)
-        return Record(
-            *(tuple(head), tuple(body), tuple(findings), self._count, chunk.line, chunk.text, inherited)
-        )
+        return Record(*(tuple(head), tuple(body), tuple(findings), self._count, chunk.line, chunk.text, inherited))
 
     def _rules(self, text: str) -> str | None:
         match = _RULES.search(text)
@@ -131,25 +132,28 @@ class _Reader:
             findings.append(replace(found, related=(faults.first_tag(first),)))
         arranged = tags.arrange(head)
         if arranged != head:
-            moved = next(new for new, old in zip(arranged, head, strict=True) if new is not old)
-            findings.append(finding("tag-order", moved.span, name=getattr(moved, "name", None)))
+            pairs = zip(_tags_of(arranged), _tags_of(head), strict=True)
+            for moved in [new for new, old in pairs if new is not old][:1]:
+                findings.append(finding("tag-order", moved.span, name=moved.name))
         values: dict[str, str] = {}
         inherited: list[tuple[str, str]] = []
-        for tag in arranged:
-            if not isinstance(tag, Tag):
-                continue
-            value: str | None = tag.value
+        for tag in _tags_of(arranged):
+            value = tag.value
             if value == tags.SAME:
-                value = self._values.get(tag.name)
-                if value is None:
-                    findings.append(finding("tag-same", tag.span, name=tag.name, first=self._count == 1 or None))
+                if tag.name not in self._values:
+                    findings.append(finding("tag-same", tag.span, name=tag.name))
                     continue
+                value = self._values[tag.name]
                 inherited.append((tag.name, value))
             values[tag.name] = value
             if tag.name == "Notation" and value != VERSION:
                 findings.append(finding("notation-version", tag.span, value=value, known=VERSION))
         self._values = values
         return arranged, tuple(inherited)
+
+
+def _tags_of(head: list[HeadItem]) -> list[Tag]:
+    return [item for item in head if isinstance(item, Tag)]
 
 
 def _divide(head: list[HeadItem], body: list[Item]) -> tuple[list[HeadItem], list[Item]]:
@@ -167,10 +171,18 @@ def _gap(first: HeadItem, second: HeadItem) -> bool:
     return bool(first.span and second.span) and second.span.line - first.span.end_line > 1  # type: ignore[union-attr]
 
 
-def _undecodable(bad: list[Bad]) -> Finding:
+def _lost(chunk: Chunk) -> Finding:
+    """The sign that another program left in place of text it could not read."""
+    place = chunk.text.index(REPLACEMENT)
+    line = chunk.line + chunk.text.count("\n", 0, place)
+    column = place - chunk.text.rfind("\n", 0, place)
+    return finding("encoding", Span(line, column, line, column + 1), severity=Severity.WARNING, lost="U+FFFD")
+
+
+def _undecodable(bad: list[Bad], encoding: str) -> Finding:
     first = bad[0]
     span = Span(first.line, first.column, first.line, first.column + 1)
-    found = finding("encoding", span, offset=first.offset, encoding=first.guess)
+    found = finding("encoding", span, tried=encoding, offset=first.offset, encoding=first.guess)
     return replace(found, data=found.data + facts(lines=len(bad) if len(bad) > 1 else None))
 
 

@@ -45,7 +45,7 @@ def begins_statement(line: str) -> bool:
     if _SEATED.match(line):
         return True
     match = _WORD.match(line)
-    return bool(match) and keyword(match[1]) is not None
+    return match is not None and keyword(match[1]) is not None
 
 
 def keyword(word: str) -> str | None:
@@ -101,9 +101,7 @@ def _has_statement(block: str, repeated: bool) -> bool:
     return False
 
 
-_TAGS = re.compile(
-    r"(?:\s*[\[［【]\s*[^\W\d][\w-]*\s*[:：]?\s*[\"“”＂](?:[^\"“”＂\\]|\\.)*[\"“”＂]\s*[\]］】])+\s*"
-)
+_TAGS = re.compile(r"(?:\s*[\[［【]\s*[^\W\d][\w-]*\s*[:：]?\s*[\"“”＂](?:[^\"“”＂\\]|\\.)*[\"“”＂]\s*[\]］】])+\s*")
 
 
 def _tail(block: str) -> int:
@@ -113,7 +111,9 @@ def _tail(block: str) -> int:
     """
     notes = list(NOTE.finditer(block))
     end = len(block)
-    while (begin := block.rfind("\n", 0, end) + 1) > (notes[-1].end() if notes else 0) and _LOOSE_TAG.match(block, begin):
+    while (begin := block.rfind("\n", 0, end) + 1) > (notes[-1].end() if notes else 0) and _LOOSE_TAG.match(
+        block, begin
+    ):
         end = begin - 1
     gap = None  # where the notes behind the last blank line begin
     position = 0
@@ -155,7 +155,9 @@ def _inner(chunk: Chunk) -> Iterator[Chunk]:
             seen = begins_statement(text[position : position + 40])
         elif match.lastgroup == "open" and seen:
             begin = text.rfind("\n", 0, position) + 1
-            if TAG_LINE.match(text, position) or (not text[begin:position].strip() and _LOOSE_TAG.match(text, position)):
+            if TAG_LINE.match(text, position) or (
+                not text[begin:position].strip() and _LOOSE_TAG.match(text, position)
+            ):
                 before = text[start:position]
                 yield Chunk(_padded(text, start) + before, line)
                 start, line, seen = position, line + before.count("\n"), False

@@ -79,9 +79,7 @@ def _flat(draft: list[Any], first: int) -> Iterator[Any]:
 class _Draft:
     """A trick in the making. ``special``: the next play is not on its own (a seat stands before it, or claims)."""
 
-    def __init__(
-        self, builder: Builder, head: Any, opening: Any, here: Outer, outer: Outer | None, count: int
-    ) -> None:
+    def __init__(self, builder: Builder, head: Any, opening: Any, here: Outer, outer: Outer | None, count: int) -> None:
         self.builder = builder
         self.head = head
         self.opening = opening
@@ -117,6 +115,8 @@ class _Draft:
             self.special = True
             self.last = token
             return
+        if word.ranks and token.value.strip().isdecimal() and builder.begins_line(token):
+            builder.uncertain = True  # it may be the number of a trick without its full stop
         first = token
         if self.seat is not None:
             first = self.seat
@@ -129,7 +129,7 @@ class _Draft:
             self.special = bool(self.claims)
         if self.claims and not self.moved:
             self.moved = next(reversed(self.claims.values()))
-            builder.report("moved", builder.span(self.moved), facts(token=builder.raw(self.moved), statement=self.name))
+            builder.report("moved", builder.span(self.moved), facts(statement=self.name))
         self.plays.append(self._play(first, token, word))
         self.last = token
 
@@ -150,7 +150,8 @@ class _Draft:
             return Play((), seat=word.seat, unreadable=raw, span=span)
         play = Play(cards, attempt, word.seat, word.irregularities, word.marks, span=span)
         canonical = spell(builder.notation, cards, attempt, word.seat, word.irregularities, word.marks)
-        builder.lenient(first, canonical, token)
+        if not word.quiet:
+            builder.lenient(first, canonical, token)
         return play
 
     def _marks(self, token: Any, word: Word) -> None:
@@ -198,6 +199,8 @@ class _Draft:
         items: list[Item] = [builder.note(token) for token in draft[1]]
         items += builder.statements(draft[2], self.outer or self.here._replace(lead=self.lead))
         span = builder.span(draft[0], draft[3])
+        builder.lenient(draft[0], "(")
+        builder.lenient(draft[3], ")")
         self.last = draft[3]
         if not self.plays:
             builder.report("variation-alone", span)
@@ -217,7 +220,9 @@ class _Draft:
         """The trick, then what stands behind it on its own."""
         builder = self.builder
         if self.seat is not None:
-            builder.report("statement-short", builder.span(self.seat), facts(short=builder.raw(self.seat), owed="E:S93"))
+            builder.report(
+                "statement-short", builder.span(self.seat), facts(short=builder.raw(self.seat), owed="E:S93")
+            )
             self.broken = True
         if self.broken:
             builder.forget_notes(self.count)

@@ -25,7 +25,8 @@ class Word(NamedTuple):
 
     ``width`` counts its characters without the blanks behind it. ``ranks`` and ``attempt_ranks``: ranks alone, whose
     suit the lead tells; ``canonical`` is the right writing, where the token alone tells it, and ``plain`` says that
-    this is how it is written. ``problem`` with ``data``: why it cannot be read. Without cards, ranks and problem the token is a seat or marks on their own.
+    this is how it is written; ``quiet``: it is written as the dialect of its record has it, which is told once.
+    ``problem`` with ``data``: why it cannot be read. Without cards, ranks and problem the token is a seat or marks on their own.
     """
 
     cards: Cards
@@ -40,6 +41,7 @@ class Word(NamedTuple):
     attempt_ranks: str = ""
     problem: str = ""
     data: Data = ()
+    quiet: bool = False
 
     @property
     def bare(self) -> bool:
@@ -73,6 +75,7 @@ def read_word(text: str, notation: CardNotation, rank_first: bool = False) -> Wo
     return Word(
         *(kept.cards, attempt.cards, seat, irregularities, marks, width),
         *(canonical == token and bool(kept.cards), canonical, kept.ranks, attempt.ranks),
+        quiet=rank_first and not (kept.lenient or attempt.lenient),
     )
 
 

@@ -10,7 +10,6 @@ from tractor_notation.place import Address
 from tractor_notation.record import (
     Act,
     Comment,
-    HeadItem,
     Item,
     Play,
     Record,
@@ -65,7 +64,7 @@ def write(record: Record, *, style: str = "ascii") -> str:
     the notation cannot say, such as a remark of two lines or a card that is none, and for one that was read from bytes
     that are no text, for they would be lost.
     """
-    if any(item.code == "encoding" for item in record.findings):
+    if any(item.code == "encoding" and "lost" not in item.facts for item in record.findings):
         raise ValueError("the record was read from bytes that are no text; written again, they would be lost")
     return _Writer(codec(family(record.value("Rules"))), style).record(record)
 
@@ -223,15 +222,15 @@ class _Writer:
         broken = False  # a variation or a note on its own line has ended the line
         claimed = trick.winner is None and trick.points is None
         for index, play in enumerate(trick.plays):
-            for note in play.before:
-                self._note(note, indent)
-                broken = broken or note.own_line
+            for before in play.before:
+                self._note(before, indent)
+                broken = broken or before.own_line
             self._play(play, indent, broken)
             broken = False
-            last = index == len(trick.plays) - 1
+            tail = _tail(play) if index == len(trick.plays) - 1 else -1
             for place, note in enumerate(play.notes):
                 if isinstance(note, Variation):
-                    if last and not claimed and all(isinstance(item, Variation) for item in play.notes[place:]):
+                    if place == tail and not claimed:
                         self._claims(trick, indent, broken)
                         claimed = True
                     self._variation(note, indent, depth + 1)
@@ -286,6 +285,14 @@ class _Writer:
         self._opened = False
         self._place(indent, False)
         self._parts.append(")")
+
+
+def _tail(play: Play) -> int:
+    """Where the variations begin behind which nothing else follows."""
+    place = len(play.notes)
+    while place and isinstance(play.notes[place - 1], Variation):
+        place -= 1
+    return place
 
 
 def _checked_tag(tag: Tag) -> str:

@@ -73,8 +73,9 @@ class Auction:
                         event=self.over)
             )  # fmt: skip
         elif held := self._not_held(act, knowledge):
-            code = held.code
             found.append(held)
+            if self.standing:
+                code = held.code  # else the table went by it, and so does the replay
         self.bids += (Bid(seat, act.cards, act.moment, code is None),)
         if code is None:
             self.standing += ((seat, act.cards),)
@@ -84,6 +85,9 @@ class Auction:
         """Moments never run backwards: players draw in turn, so they differ by one at most (R1.4)."""
         if act.moment is None or act.seat is None:
             return []
+        if act.moment > self.frame.hand_size:
+            size = self.frame.hand_size
+            return [finding("draw-order", act.span, drawer=act.seat, count=act.moment, size=size)]
         before, self.moment = self.moment, (act.seat, act.moment)
         if before is None or before[1] - act.moment < (1 if before[0] == act.seat else 2):
             return []

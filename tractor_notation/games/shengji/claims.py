@@ -286,4 +286,5 @@ def _next_levels(deal: ShengjiDeal, score: Score) -> list[Finding]:
     if all(score.levels.get(side) == level for side, level in levels.items()):
         return []
     right = " ".join(f"{side} {level}" for side, level in score.levels.items())
-    return [_tag_finding(deal, "rank-wrong", "NextLevels", said_levels=said, levels=right)]
+    shown = [text.replace("T", "10") for text in (said, right)]
+    return [_tag_finding(deal, "rank-wrong", "NextLevels", said_levels=shown[0], levels=shown[1])]

@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Self
 
-from tractor_notation.findings import Finding, facts, finding
+from tractor_notation.findings import Finding, Related, facts, finding
 from tractor_notation.games import TrickResult
 from tractor_notation.games.shengji import claims, rulings
 from tractor_notation.games.shengji.auction import Auction
@@ -28,8 +28,9 @@ class ShengjiDeal:
     """See :class:`tractor_notation.games.Deal`.
 
     Who holds what is in ``hands``; ``laid`` are the plays of the trick on the table, ``lead`` its lead (``None`` when it
-    is not known or of two suits), ``astray`` that somebody played out of turn to it, ``veiled`` that some of its cards
-    are not known. ``taken`` are the points each side won in tricks, ``penalties`` those it paid for failed throws.
+    is not known or of two suits), ``astray`` that somebody played out of turn to it, ``tangled`` that somebody played
+    twice, ``veiled`` that some of its cards are not known; ``miscounted`` are plays with a wrong number of cards, and
+    ``breaches`` the faults in following it. ``taken`` are the points each side won in tricks, ``penalties`` those it paid for failed throws.
     ``broken``: tricks are missing in between; ``unsure``: some points cannot be told, so neither can the score.
     ``disputed`` is who won the last trick by a claim that was found wrong.
     """
@@ -53,9 +54,9 @@ class ShengjiDeal:
         self.disputed: str | None = None
         self.laid: list[tuple[str, Cards]] = []
         self.lead: Cards | None = None
-        self.astray = False
-        self.veiled = False
+        self.astray = self.tangled = self.veiled = False
         self.miscounted: list[tuple[str, Play]] = []
+        self.breaches: tuple[Related, ...] = ()
         self.taken_back: dict[str, Cards] = {}
         self.last: Trick | None = None
         self.results: tuple[TrickResult, ...] = ()
@@ -103,7 +104,7 @@ class ShengjiDeal:
     _act_drawn = _act_kitty = _act_deal
 
     def _act_bid(self, act: Act) -> None:
-        if self.buried and act.word != "pass" and self.phase == "kitty":
+        if self.buried and act.word != "pass" and self.phase == "kitty" and self.auction.standing:
             self.findings.append(finding("steal-off", act.span, seat=act.seat, cards=act.cards))
             return
         self.findings.extend(self.auction.bid(act, self.knowledge))
@@ -223,7 +224,7 @@ class ShengjiDeal:
             if self.results:
                 self.findings.append(
                     finding("lead-wrong", trick.plays[0].span, seat=trick.leader, winner=leads, trick=trick.number,
-                            before=self.number)
+                            before=self.number, related=self.breaches)
                 )  # fmt: skip
             else:
                 self.findings.append(finding("lead-wrong", trick.plays[0].span, seat=trick.leader, leader=leads))
@@ -231,8 +232,9 @@ class ShengjiDeal:
         self.turn = trick.leader
         self.laid = []
         self.lead = None
-        self.astray = self.veiled = False
+        self.astray = self.tangled = self.veiled = False
         self.miscounted = []
+        self.breaches = ()
         self.taken_back = {}
         self.last = trick
 
@@ -279,6 +281,8 @@ class ShengjiDeal:
         if number == 0 and not continued:
             self._begin(trick)
         seat = self.turn or trick.leader
+        if play.unreadable is not None and len(self.laid) >= len(self.frame.seats):
+            return seat  # whatever it is, it is no play
         after = self.frame.seating.after
         if play.seat is not None:
             self._named(play.seat, seat, play)
@@ -298,7 +302,10 @@ class ShengjiDeal:
 
     def _named(self, seat: str, turn: str, play: Play) -> None:
         """A seat named in front of a play: is it this seat's turn?"""
+        if self.tangled:
+            return  # somebody played twice, and whose turn it is after that nobody can say
         if any(player == seat for player, _ in self.laid):
+            self.astray = self.tangled = True
             self.findings.append(finding("out-of-turn", play.span, again=seat))
         elif seat != turn and seat in self.frame.seats:
             self.astray = True
@@ -307,6 +314,9 @@ class ShengjiDeal:
     def _put(self, seat: str, play: Play) -> None:
         """Cards leave the hand and are judged."""
         cards = play.cards
+        if self.phase == "end":
+            self.laid.append((seat, cards))
+            return
         held = self.hands[seat]
         before = held.cards
         rest = before.copy()
@@ -405,6 +415,8 @@ class ShengjiDeal:
 
     def _finish(self, trick: Trick) -> None:
         """The trick's plays are laid: who won it, what is it worth, is what the record says of it true?"""
+        if self.phase == "end":
+            return
         seats = self.frame.seats
         laid = self.laid
         complete = len(laid) == len(seats) and (not self.astray or len(dict(laid)) == len(seats))

@@ -27,7 +27,8 @@ def _fault(
 # The clauses that end every ruling on a follow.
 _LED = N_("{seat:seat}, trick {trick}: {leader:seat} led {lead:shape}.")
 _HELD = N_("{seat:seat} held {held:cards}, and owed {owed:owed}.")
-_LATER = N_("{withheld:cards} was not given; {shown:cards} is played in {later:tricks}.")
+_LATER = N_("{withheld:cards} was withheld and is played in {later:tricks}.")
+_PARTLY = N_("{withheld:cards} was due and not given; {shown:cards} is played in {partly:tricks}.")
 _KEPT = N_("Withheld: {kept:cards}.")
 _LEGAL = N_("Legal for instance: {example:cards}.")
 _FOLLOW_HELP = (
@@ -107,6 +108,7 @@ _fault(
     N_("cards drawn out of turn"),
     (
         N_("{seat:seat} has drawn {count} cards when {other:seat} has drawn {others}."),
+        N_("{drawer:seat} has drawn {count} cards, but a hand has {size}."),
         N_("Cards are drawn one at a time in turn, so the numbers can differ by one at most."),
     ),
     (N_("Check the number after @, or the length of the drawn hands."),),
@@ -273,9 +275,12 @@ _fault(
     N_("turning stopped at the wrong card"),
     (
         N_("{count} kitty cards are turned, but {card:cards}, card {wanted} of them, decides: turning stops there."),
-        N_("No suit is found after {short:cards_count}; then the next card of the kitty is turned."),
+        N_("Turning stops after {short:cards_count}, and no suit is found."),
     ),
-    (N_("Trump is judged by {card:cards}."),),
+    (
+        N_("Trump is judged by {card:cards}."),
+        N_("Turned card {short} does not decide; add the card turned after it."),
+    ),
     N_(
         "The first turned card fixes the suit; a joker has none, so the next card is turned. Turning stops at the card that "
         "decides: later cards stay closed."
@@ -367,7 +372,7 @@ _fault(
     "bury-count",
     "R8.2",
     N_("the wrong number of cards buried"),
-    (N_("{seat:seat} buries {count} cards, but took up {size}; the two numbers are equal."),),
+    (N_("{seat:seat} buries {count} cards, but took up {size}; as many are laid away as were taken up."),),
     (N_("Count the buried cards again, or write x for each card nobody knows."),),
     N_("As many cards are laid away as were taken up, so that all hands are of one size again: 8 with two decks."),
 )
@@ -433,7 +438,7 @@ _fault(
         N_("{seat:seat} plays when it is {turn:seat}'s turn."),
         N_("{again:seat} plays a second time to this trick."),
     ),
-    (N_("The plays are judged in the order noted."),),
+    (N_("If only the record has mixed them up, put the plays in turn order. They are judged as noted."),),
     N_("Players act in turn order: North, West, South, East, counter-clockwise, from whoever led."),
 )
 _fault(
@@ -442,7 +447,7 @@ _fault(
     N_("the wrong number of cards"),
     (
         N_("{seat:seat}, trick {trick}: {leader:seat} led {lead:shape}."),
-        N_("{seat:seat} plays {count:cards_count} where {n:number} are due."),
+        N_("{seat:seat} plays {count:cards_count} to a lead of {n:cards_count}."),
         N_("All the others play {others:cards_count}, so it is the lead that was noted or made wrongly."),
     ),
     (N_("Check the play and the lead; a card may have been left out or noted twice."),),
@@ -472,7 +477,7 @@ _fault(
         N_("{seat:seat} leads {cards:cards} to trick {trick}: {parts:suits}."),
         N_("A lead is of one suit, and trumps are a suit of their own."),
     ),
-    (N_("The winner of this trick cannot be judged."),),
+    (N_("Check the cards, and what is trump. Following suit and the winner of this trick are not judged."),),
     N_(
         "All cards of a lead are of one suit. Jokers, all cards of the trump rank and the trump suit together are one suit, "
         "trumps: an off-suit card of the trump rank does not belong to the suit printed on it."
@@ -486,6 +491,7 @@ _fault(
         _LED,
         _HELD,
         _LATER,
+        _PARTLY,
         _KEPT,
         _LEGAL,
     ),
@@ -501,7 +507,7 @@ _fault(
     "follow-pair",
     "R4.5",
     N_("a pair withheld"),
-    (_LED, _HELD, _LATER, _KEPT, _LEGAL),
+    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL),
     _FOLLOW_HELP,
     N_(
         "When a lead holds pairs, a follower gives as many pairs of the suit as were led, as far as the hand goes. Each pair "
@@ -514,7 +520,7 @@ _fault(
     "follow-tractor",
     "R4.6",
     N_("a tractor withheld"),
-    (_LED, _HELD, _LATER, _KEPT, _LEGAL),
+    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL),
     _FOLLOW_HELP,
     N_(
         "When a lead holds a tractor, a follower gives the longest tractor of the suit the hand has, up to the length led; a "
@@ -532,7 +538,10 @@ _fault(
         N_("{by:seat} can beat {part:cards} with {with_:cards}."),
         N_("Then {forced:cards} stays on the table and the rest is taken back."),
     ),
-    (N_("If nobody objected at the table, add a ruling; if it was taken back, write attempt > what stayed."),),
+    (
+        N_('If the table let it stand, add: ruling {place}: stands "reason".'),
+        N_("If the rest was taken back, write the whole throw, the sign >, and what stayed."),
+    ),
     N_(
         "A lead of several components stands only if no other player, the partner included, can beat any of them in the suit "
         "led: a single by a higher card, a pair by a higher pair, a tractor by a higher tractor at least as long in one "
@@ -550,7 +559,7 @@ _fault(
             "{seat:seat} throws {cards:cards} in trick {trick} and takes it back, but no other hand beats any part of it."
         ),
     ),
-    (N_("Check the hands, or the cards of the throw."),),
+    (N_("Check the hands, and the cards of the throw."), *_FOLLOW_HELP),
     N_(
         "A throw fails only if another hand can beat one of its components in the suit led. Equal cards do not beat, cards of "
         "different players are never put together, and the kitty does not count."
@@ -568,7 +577,7 @@ _fault(
         N_("{forced:cards} stays on the table, not {stayed:cards}."),
         N_("One of these stays on the table: {choices:components}, not {stayed:cards}."),
     ),
-    (N_("Of the beaten parts the one with the fewest cards stays, among those the lowest."),),
+    _FOLLOW_HELP,
     N_(
         "When a throw fails, one beaten component becomes the lead: the one with the fewest cards, and among those the "
         "lowest. A part that nobody beats is never the one that stays."
@@ -629,7 +638,7 @@ _fault(
         N_("The record gives trick {trick} to {said:seat}, but {winner:seat} wins it with {cards:cards}."),
         N_("{said:seat}'s {other:cards} does not beat it."),
     ),
-    (N_("Correct the claim after the equals sign."),),
+    (N_("Correct the claim after the equals sign, or the play if that was noted wrongly."),),
     N_(
         "A play competes only if all its cards are of the suit led, or all are trumps, and they can be divided into the "
         "components of the lead. Trumps beat the suit led; within a suit the higher card or component wins, and of equal "
@@ -658,8 +667,11 @@ _fault(
         N_("The record stops after trick {stopped} with {left:cards_count} left in each hand."),
     ),
     (
-        N_('Number the tricks from 1; a record that begins in the middle has the tag [Start "position"].'),
-        N_("If the deal was not played to its end, write end: unfinished, or claim N: all."),
+        N_(
+            'Add trick {first}, or number the tricks from 1. A record of the end of a deal has the tag [Start "position"].'
+        ),
+        N_("If play stopped after trick {after}, say so: end: unfinished, claim N: all, concede N."),
+        N_("If play stopped after trick {stopped}, say so: end: unfinished, claim N: all, concede N."),
     ),
     N_(
         "Play ends when all hands are empty. A record may stop at any place, best with the statement end, and is judged as "
@@ -702,14 +714,9 @@ _fault(
         N_("The record gives the opponents {said} points; they have {total}."),
         N_("The count: {arithmetic}."),
         N_("The declarers won the last trick, so the {lost} points in the kitty count for nobody."),
-        N_("The largest component led to the last trick has {unit:cards_count}, so the {kitty} points in the kitty count {factor} times."),
+        N_("The largest component of the last lead has {unit:cards_count}: the {kitty} points count {factor} times."),
     ),
-    (
-        N_(
-            "The kitty counts only if the opponents win the last trick: its points times twice the number of cards in the "
-            "largest component led to it."
-        ),
-    ),
+    (N_("Correct the tag Points, or the buried cards and the last trick if they were noted wrongly."),),
     N_(
         "If the opponents win the last trick, the points in the kitty count for them, multiplied by twice the number of cards "
         "in the largest component of the last lead: 2 for a single, 4 for a pair, 8 for a tractor of two pairs. If the "
@@ -722,7 +729,7 @@ _fault(
     "R9.3",
     N_("the wrong side wins the deal"),
     (N_("The record says {said:side} win the deal; the opponents have {total} points, so {winner:side} win it."),),
-    (N_("The opponents take over from 80 points."),),
+    (N_("Correct the tag Winner, or the plays if the points are noted wrongly."),),
     N_("The declarers hold the deal while the opponents stay below 80 points; from 80 on the opponents take it over."),
     options=("score-table",),
 )
@@ -731,10 +738,10 @@ _fault(
     "R9.3",
     N_("levels that do not follow from the result"),
     (
-        N_("The record says {said}, but with {total} points for the opponents {result:result}."),
+        N_("The record says {said}, but the opponents have {total} points: {result:result}."),
         N_("The record says the next levels are {said_levels}; they are {levels}."),
     ),
-    (N_("See rule R9.3 for the table of points and levels."),),
+    (N_("Correct the tag. Rule R9.3 has the table of points and levels."),),
     N_(
         "The declarers gain three levels if the opponents have no points, two below 40, one below 80. From 80 the opponents "
         "take the deal over, and gain a level for each further 40 points. Levels run from 2 to A."
@@ -775,7 +782,7 @@ _fault(
     "R9.2",
     N_("the score after a claim cannot be told"),
     (N_("The rest is not played, and the score cannot be told: {why:phrase}."),),
-    (N_("Play the last trick out in the record, or give the result with a ruling."),),
+    (N_("Write out the last tricks; then the kitty can be counted."),),
     N_(
         "When the rest is claimed, its points go to the claiming side. If that is the opponents' and the kitty holds points, "
         "the size of the last lead decides how often they count, and it was not played."

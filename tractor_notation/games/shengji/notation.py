@@ -54,7 +54,9 @@ _AMBIGUOUS = re.compile(r"BJ|BB?(?![A-Z0-9])|\U0001f0cf")
 _SUITLESS = re.compile(r"[正副主]")
 
 # After the words are replaced by signs: suits S H C D, red joker r, little joker l, 对 doubles the card behind it.
-_PIECE = re.compile(r"(?P<suit>[SHCD])|(?P<rank>[2-9TJQKA])|(?P<joker>[rl])|(?P<unknown>x)|(?P<pair>对|對)|(?P<comma>,)")
+_PIECE = re.compile(
+    r"(?P<suit>[SHCD])|(?P<rank>[2-9TJQKA])|(?P<joker>[rl])|(?P<unknown>x)|(?P<pair>对|對)|(?P<comma>,)"
+)
 
 _RANKS = frozenset(RANKS)
 _BEHIND_SUIT = _RANKS | frozenset("x对對,")
@@ -91,9 +93,12 @@ class ShengjiNotation:
         if _SUITLESS.search(text):
             return Decoded(problem="suit-missing", data=facts(token=token, rank=_SUITLESS.sub("", token) or None))
         try:
-            return _read(text, rank_first)
+            read = _read(text, rank_first)
         except _Misread:
             pass
+        else:
+            plain = rank_first and bool(read.cards) and _rank_first(read.cards) == token
+            return read._replace(lenient=not plain)
         try:
             other = _read(text, not rank_first).cards
         except _Misread:
@@ -237,7 +242,9 @@ def _join(runs: list[Cards], style: str) -> Iterator[str]:
 
 
 def _rank_first(cards: Cards) -> str:
-    return "".join("".join(c[1] for c in run) + run[0][0] if run[0][0] in SUITS else "".join(run) for run in _runs(cards))
+    return "".join(
+        "".join(c[1] for c in run) + run[0][0] if run[0][0] in SUITS else "".join(run) for run in _runs(cards)
+    )
 
 
 _TRUMP_WORDS = re.compile(r"NO[ -]?TRUMPS?|无主|無主|无将|無將")

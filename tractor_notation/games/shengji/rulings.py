@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _PLAYED = N_("{cards:cards} played here")
 _DEALT = N_("{cards:cards} in the hand given here")
 _HAND = N_("the hand given here")
+_BURIED = N_("buried here")
+_BREACH = N_("{seat:seat} did not follow as due here")
 
 
 def shape(deal: ShengjiDeal, lead: Cards) -> tuple[Cards, ...]:
@@ -41,6 +43,10 @@ def follow(deal: ShengjiDeal, seat: str, play: Play, ruling: Ruling) -> None:
     leader, lead = deal.laid[0]
     later = deal.frame.later(seat, deal.number, ruling.withheld)
     related = _later(ruling.withheld, later)
+    shown = tuple(card for item in related for card in item.facts["cards"])
+    whole = len(shown) == len(ruling.withheld)
+    tricks = tuple(dict.fromkeys(item.trick for item in later))
+    deal.breaches += (Related(_BREACH, facts(seat=seat), place, play.span),)
     if not related:
         related = _given(deal, seat, ruling.withheld)
     deal.findings.append(
@@ -56,8 +62,9 @@ def follow(deal: ShengjiDeal, seat: str, play: Play, ruling: Ruling) -> None:
             held=ruling.held,
             owed=_owed(ruling, deal.trumps.of[lead[0]]),
             withheld=ruling.withheld if later else None,
-            shown=tuple(card for item in related for card in item.facts["cards"]) if later else None,
-            later=tuple(dict.fromkeys(item.trick for item in later)) or None,
+            later=tricks if later and whole else None,
+            shown=None if whole or not later else shown,
+            partly=tricks if later and not whole else None,
             kept=None if later else ruling.withheld,
             example=ruling.example or None,
             place=place,
@@ -69,6 +76,8 @@ def _owed(ruling: Ruling, suit: str) -> tuple[Value, ...]:
     """The part of a duty that was not met, as the vocabulary's ``owed`` speaks it."""
     if ruling.code == "follow-suit":
         return tuple(("suit", number, suit) for kind, number in ruling.owed if kind == "card")
+    if ruling.code == "follow-pair":
+        return (("pairs", sum(number for kind, number in ruling.owed if kind in ("tractor", "pair"))),)
     kinds = {"tractor": "tractor", "pair": "pairs"}
     return tuple((kinds[kind], number) for kind, number in ruling.owed if kind in kinds)
 
@@ -117,7 +126,7 @@ def not_in_hand(deal: ShengjiDeal, seat: str, cards: Cards, play: Play) -> Findi
     return finding(
         "not-in-hand",
         play.span,
-        related=related or _given(deal, seat, ()),
+        related=related or (_burial(deal) if buried else _given(deal, seat, ())),
         seat=seat,
         trick=deal.number,
         cards=cards,
@@ -127,6 +136,10 @@ def not_in_hand(deal: ShengjiDeal, seat: str, cards: Cards, play: Play) -> Findi
         earlier=tuple(dict.fromkeys(item.trick for item in before)) or None,
         buried=buried or None,
     )
+
+
+def _burial(deal: ShengjiDeal) -> tuple[Related, ...]:
+    return tuple(Related(_BURIED, (), None, act.span) for act in deal.frame.acts("bury")[:1])
 
 
 def _left(deal: ShengjiDeal, seat: str) -> Cards:
@@ -209,7 +222,7 @@ def _failed(deal: ShengjiDeal, seat: str, play: Play) -> None:
     parts = components(play.attempt, deal.trumps)
     found = beaten(play.attempt, others, deal.trumps, deal.frame.options)
     place = f"{deal.number}.{seat}"
-    if not any(_stays(deal, part, play.cards) for part in parts):
+    if not any(_stays(deal, part, play) for part in parts):
         deal.findings.append(
             finding("throw-part", play.span, seat=seat, trick=deal.number, cards=play.attempt, stayed=play.cards,
                     parts=tuple(part.cards for part in parts), place=place)
@@ -222,7 +235,7 @@ def _failed(deal: ShengjiDeal, seat: str, play: Play) -> None:
         deal.undecided += (place,)
     else:
         stay = choices(found, play.attempt, deal.trumps, deal.frame.options)
-        if any(_stays(deal, part, play.cards) for part in stay):
+        if any(_stays(deal, part, play) for part in stay):
             return
         if not certain and not _certainly_wrong(found, play, parts):
             deal.undecided += (place,)
@@ -237,13 +250,20 @@ def _failed(deal: ShengjiDeal, seat: str, play: Play) -> None:
         )  # fmt: skip
 
 
-def _stays(deal: ShengjiDeal, part: Component, cards: Cards) -> bool:
-    """Whether the cards that stayed are a part, or one as good: of equal pairs either may be in a tractor (R3.7)."""
+def _stays(deal: ShengjiDeal, part: Component, play: Play) -> bool:
+    """Whether the cards that stayed are this part of a throw, or one as good: of two equal pairs either may be in the
+    tractor (R3.7), as long as the rest still makes the other parts."""
     assert deal.trumps is not None
-    if len(cards) != part.size or deal.trumps.suit_of(cards) is None:
+    if len(play.cards) != part.size or deal.trumps.suit_of(play.cards) is None:
         return False
-    stayed = components(cards, deal.trumps)
-    return len(stayed) == 1 and (stayed[0].width, stayed[0].top) == (part.width, part.top)
+    rest = tuple((Counter(play.attempt) - Counter(play.cards)).elements())
+    split = (*components(play.cards, deal.trumps), *components(rest, deal.trumps))
+    whole = components(play.attempt, deal.trumps)
+    return split[0].top == part.top and sorted(map(_measure, split)) == sorted(map(_measure, whole))
+
+
+def _measure(part: Component) -> tuple[int, int, int]:
+    return part.width, part.length, part.top
 
 
 def _certainly_wrong(found: tuple[Beaten, ...], play: Play, parts: tuple[Component, ...]) -> bool:

@@ -13,7 +13,7 @@ from tractor_notation.games.shengji.cards import FACES, JOKERS, SUITS, TRUMP, Tr
 from tractor_notation.games.shengji.cards import points as points_of
 from tractor_notation.games.shengji.cards import trumps as make_trumps
 from tractor_notation.games.shengji.table import Score, Table
-from tractor_notation.games.shengji.words import RANK_WORDS, SIGNS, SUIT_WORDS, rank_text
+from tractor_notation.games.shengji.words import CARD_NAMES, SIGNS, rank_text
 from tractor_notation.language import N_, Language
 from tractor_notation.record import Cards
 
@@ -37,9 +37,7 @@ def face(card: str, language: Language) -> Face:
     suit, rank = card[0], card[1:]
     if rank == "x":
         return Face(suit, SIGNS[suit], "·", language.say(N_("unknown card of {suit:suit}"), {"suit": suit}), 0)
-    spoken = language.say(
-        N_("{rank} of {suit}"), {"rank": language.word(RANK_WORDS[rank]), "suit": language.word(SUIT_WORDS[suit])}
-    )
+    spoken = language.say(CARD_NAMES[rank], {"suit": suit})
     return Face(suit, SIGNS[suit], rank_text(rank), spoken, points_of(card))
 
 

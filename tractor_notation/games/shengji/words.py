@@ -25,22 +25,22 @@ SEATS = {"N": N_("North"), "W": N_("West"), "S": N_("South"), "E": N_("East")}
 
 SIDES = {"NS": N_("North–South"), "EW": N_("East–West")}
 
-RANK_WORDS = {
-    "A": N_("ace"),
-    "K": N_("king"),
-    "Q": N_("queen"),
-    "J": N_("jack"),
-    "T": N_("ten"),
-    "9": N_("nine"),
-    "8": N_("eight"),
-    "7": N_("seven"),
-    "6": N_("six"),
-    "5": N_("five"),
-    "4": N_("four"),
-    "3": N_("three"),
-    "2": N_("two"),
+CARD_NAMES = {
+    "A": N_("ace of {suit:suit}"),
+    "K": N_("king of {suit:suit}"),
+    "Q": N_("queen of {suit:suit}"),
+    "J": N_("jack of {suit:suit}"),
+    "T": N_("ten of {suit:suit}"),
+    "9": N_("nine of {suit:suit}"),
+    "8": N_("eight of {suit:suit}"),
+    "7": N_("seven of {suit:suit}"),
+    "6": N_("six of {suit:suit}"),
+    "5": N_("five of {suit:suit}"),
+    "4": N_("four of {suit:suit}"),
+    "3": N_("three of {suit:suit}"),
+    "2": N_("two of {suit:suit}"),
 }
-"""The ranks as they are said aloud."""
+"""A card as it is said aloud, by its rank."""
 
 _NUMBERS = (
     N_("no"),
