@@ -37,9 +37,7 @@ def test_every_text_is_in_the_catalogue(tag: str) -> None:
 @languages
 def test_every_text_is_translated(tag: str) -> None:
     missing = [
-        message.id
-        for message in catalogue(tag)
-        if message.id and (message.fuzzy or not all(_strings(message.string)))
+        message.id for message in catalogue(tag) if message.id and (message.fuzzy or not all(_strings(message.string)))
     ]
     assert missing == []
 

@@ -175,10 +175,13 @@ def test_every_card_of_25_is_seen_on_a_phone(window: BrowserPage, pages: dict[st
 
 def test_a_fragment_leads_to_its_play(window: BrowserPage, pages: dict[str, Path]) -> None:
     window.set_viewport_size({"width": 360, "height": 900})
+    window.emulate_media(reduced_motion="reduce")  # No smooth scrolling to wait for.
     window.goto(f"{pages['position'].as_uri()}#22.N/1/22.W")
-    window.wait_for_function("document.querySelector(':target') !== null")
-    assert "West" in window.locator(":target").inner_text()
-    window.wait_for_function("document.querySelector(':target').getBoundingClientRect().top < innerHeight")
+    target = window.locator(":target")
+    target.wait_for()
+    assert "West" in target.inner_text()
+    place = target.bounding_box()
+    assert place is not None and 0 <= place["y"] < 900
 
 
 def test_the_skip_link_is_the_first_stop_and_is_seen_then(window: BrowserPage, pages: dict[str, Path]) -> None:

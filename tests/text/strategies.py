@@ -29,7 +29,7 @@ SIDES = st.sampled_from(("NS", "EW"))
 CARDS = st.sampled_from(sorted(CODES))
 IRREGULARITIES = ("revoke", "turn", "count", "exposed", "throw")
 
-_CHARACTERS = st.characters(exclude_categories=("Cs",), exclude_characters="\r\n")
+_CHARACTERS = st.characters(exclude_categories=["Cs"], exclude_characters="\r\n")
 _PIECES = st.sampled_from(
     ("{", "}", "\\", "[", '"', ";", "(", ")", "\\{", '[Event "x"]', " ", "黑桃", "♠️", "🂡", "＂", "#")
 )
@@ -190,9 +190,11 @@ def heads(draw: st.DrawFn, least: int = 0) -> list[HeadItem]:
     tags = draw(st.lists(_tags(), min_size=least, max_size=5, unique_by=lambda tag: tag.name))
     for tag in arrange(list(tags)):
         own = True if not head or isinstance(head[-1], Remark) else None
-        head += draw(note_runs(own, 1))
+        head.extend(draw(note_runs(own, 1)))
         head.append(tag)
-    return head + draw(note_runs(size=1)) if head else head
+    if head:
+        head.extend(draw(note_runs(size=1)))
+    return head
 
 
 @st.composite

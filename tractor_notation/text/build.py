@@ -31,9 +31,9 @@ MEMORY = 20_000
 
 _HEAD = re.compile(r"0*([0-9]+)[.),]\s*(\w+)\s*:\s*")
 _CALL = re.compile(r"([^#]+)#0*([1-9][0-9]?)")
-_DEALT = frozenset(("DEAL", "DRAWN", "KITTY", "BID", "FLIP", "BURY", "FRIEND"))
-_WANTED = {"BID": {"bid": "bid N: C77"}, "FLIP": {"flip": "flip: S5 C7"}, "FRIEND": {"friend": "friend N: HA#1"}}
-_ORDERED = frozenset(("DEAL", "KITTY", "BURY"))
+_DEALT = frozenset(("HAND", "PILE", "BID", "FRIEND"))
+_WANTED = {"bid": {"bid": "bid N: C77"}, "flip": {"flip": "flip: S5 C7"}, "friend": {"friend": "friend N: HA#1"}}
+_ORDERED = frozenset(("deal", "kitty", "bury"))
 _NOTES = frozenset(("COMMENT", "REMARK"))
 
 
@@ -190,15 +190,15 @@ class Builder:
         span = self.span(head, last)
         self.lenient(head, keyword + (f" {seat}:" if seat else ":"), opening)
         cards = self._calls(gathered) if head.type == "FRIEND" else self._cards(gathered)
-        if cards is not None and not cards and word is None and head.type in ("BID", "FLIP", "FRIEND"):
-            self.report("statement-short", span, facts(short=self.raw(head, last), **_WANTED[head.type]))
+        if cards is not None and not cards and word is None and keyword in _WANTED:
+            self.report("statement-short", span, facts(short=self.raw(head, last), **_WANTED[keyword]))
             cards = None
         if cards is None:
             self.forget_notes(count)
             yield Unreadable(self.raw(head, last), span)
             notes = [note for note in notes if note.start_pos > last.start_pos]
         else:
-            if head.type in _ORDERED:
+            if keyword in _ORDERED:
                 arranged = self.notation.arrange(cards)
                 if arranged != cards:
                     self.report("order", span, facts(statement=self.raw(head, opening)))

@@ -33,7 +33,7 @@ _LOOKS = {
     "STRING": ("quoted", '"two clubs held"'),
     "TAG": ("tag", '[Event "Club night"]'),
     "RPAR": ("closing", ")"),
-    "DEAL": ("statement", "deal, bid, bury, 1. N: ..."),
+    "HAND": ("statement", "deal, bid, bury, 1. N: ..."),
 }
 _MOST = 3
 """How many possibilities a message names."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from tractor_notation.games.shengji.options import DEFAULT, Options
 from tractor_notation.record import Cards
@@ -41,6 +41,12 @@ def points(card: str) -> int:
 def points_of(cards: Iterable[str]) -> int:
     """The points of several cards together (R1.5)."""
     return sum([_POINTS.get(card, 0) for card in cards])
+
+
+@lru_cache(maxsize=4096)
+def worth(cards: Cards) -> int:
+    """The points of the cards of one play (R1.5); the same as :func:`points_of`, and quick for plays seen before."""
+    return points_of(cards)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

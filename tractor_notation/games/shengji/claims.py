@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Severity, Value, facts, finding
 from tractor_notation.games.shengji.cards import FACES, points, points_of
 from tractor_notation.games.shengji.levels import next_leader, rise
+from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.scoring import multiplier, outcome, total
 from tractor_notation.games.shengji.setting import read_levels
 from tractor_notation.games.shengji.shapes import components
@@ -79,6 +81,13 @@ def redeal(deal: ShengjiDeal, act: Act) -> list[Finding]:
 
 
 # The score.
+
+
+@lru_cache
+def needed(decks: int, options: Options) -> int | None:
+    """The points from which the opponents take the deal over (R9.3); ``None`` when no total does."""
+    totals = range(0, 100 * decks + 1, 5)
+    return next((points for points in totals if not outcome(points, decks, options)[0]), None)
 
 
 def final_score(deal: ShengjiDeal) -> Score | None:

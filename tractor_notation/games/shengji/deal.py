@@ -13,7 +13,7 @@ from tractor_notation.findings import Finding, Related, facts, finding
 from tractor_notation.games import TrickResult
 from tractor_notation.games.shengji import claims, rulings
 from tractor_notation.games.shengji.auction import Auction
-from tractor_notation.games.shengji.cards import Trumps, points_of, trumps
+from tractor_notation.games.shengji.cards import Trumps, trumps, worth
 from tractor_notation.games.shengji.following import LEGAL, judge
 from tractor_notation.games.shengji.knowledge import Held, Knowledge, shown, survey
 from tractor_notation.games.shengji.setting import Setting
@@ -429,7 +429,7 @@ class ShengjiDeal:
         if complete:
             if not self.veiled:
                 plays = [cards for _, cards in laid]
-                points = sum([points_of(cards) for cards in plays])
+                points = sum([worth(cards) for cards in plays])
                 if self.lead is not None and self.trumps is not None:
                     won = laid[winner(plays, self.trumps, self.frame.options)][0]
             self.turn = None
@@ -495,6 +495,7 @@ class ShengjiDeal:
             taken=self.taken.copy(),
             points=None if self.unsure or not opponents else self.taken[opponents],
             score=self.score,
+            needed=claims.needed(self.frame.decks, self.frame.options),
         )
 
     def _to_play(self) -> str | None:
@@ -516,7 +517,8 @@ def _leader(frame: Setting) -> str | None:
         return frame.leader
     auction = Auction(frame)
     for act in frame.acts("bid"):
-        auction.bid(act, Knowledge())
+        if act.seat in frame.seats:
+            auction.bid(act, Knowledge())
     if auction.standing and auction.rank() == "2" and set(frame.levels.values()) <= {"2"}:
         return auction.standing[-1][0]
     first = frame.first_trick

@@ -28,7 +28,7 @@ def _fault(
 _LED = N_("{seat:seat}, trick {trick}: {leader:seat} led {lead:shape}.")
 _HELD = N_("{seat:seat} held {held:cards}, and owed {owed:owed}.")
 _LATER = N_("{withheld:cards} was withheld and is played in {later:tricks}.")
-_PARTLY = N_("{withheld:cards} was due and not given; {shown:cards} is played in {partly:tricks}.")
+_PARTLY = N_("{withheld:cards} was not given; of it {shown:cards} is played in {partly:tricks}.")
 _KEPT = N_("Withheld: {kept:cards}.")
 _LEGAL = N_("Legal for instance: {example:cards}.")
 _FOLLOW_HELP = (
@@ -107,9 +107,10 @@ _fault(
     "R1.4",
     N_("cards drawn out of turn"),
     (
-        N_("{seat:seat} has drawn {count} cards when {other:seat} has drawn {others}."),
+        N_(
+            "{seat:seat} has drawn {count} cards when {other:seat} has drawn {others}; in turn, these differ by one at most."
+        ),
         N_("{drawer:seat} has drawn {count} cards, but a hand has {size}."),
-        N_("Cards are drawn one at a time in turn, so the numbers can differ by one at most."),
     ),
     (N_("Check the number after @, or the length of the drawn hands."),),
     N_(
@@ -695,7 +696,8 @@ _fault(
     "R9.1",
     N_("points that do not match the cards"),
     (
-        N_("The record counts {said} points in trick {trick}; the cards make {points} ({sum})."),
+        N_("The record counts {said} points in trick {trick}; the cards make {points}."),
+        N_("The count: {sum}."),
         N_("The record gives the opponents {total_said} points; they have {total}."),
         N_("The count: {arithmetic}."),
     ),

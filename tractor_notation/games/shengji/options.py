@@ -1,333 +1,77 @@
 """The options of a Sheng Ji deal: one frozen value, every option described in one place.
 
-A field of :class:`Options` is an option; what stands beside it is everything there is to say about it. The rule an
-option changes is applied in the module of that rule, which picks what to do from a table by the option's value.
+A field of :class:`Options` is an option; what stands beside it, in the tables it is put together from, is everything
+there is to say about it. The rule an option changes is applied in the module of that rule, which picks what to do from
+a table by the option's value. Sets of options by name are in ``presets``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from tractor_notation.findings import Value
+from tractor_notation.games.shengji.options_score import FriendOptions
+from tractor_notation.games.shengji.presets import PRESETS
+from tractor_notation.games.shengji.spec import Problem, Spec
 from tractor_notation.language import N_
 
+__all__ = ["DEFAULT", "PENDING", "PENDING_VALUES", "Options", "Problem", "Spec", "conflicts", "preset", "specs"]
 
-class Spec(NamedTuple):
-    """One option: its name as records write it, its values (the default first), the rule it changes, one sentence on
-    what it does, and where it comes from. ``several``: any number of the values may be given together, or ``none``.
-    """
+PENDING_NAMES = frozenset(
+    """profile decks players kitty-size first-draw start-rank bid-with-joker bid-size first-dealer no-bid-first
+    no-bid-later redeal-hand redeal-effect kitty-open kitty-steal steal-order steal-turn rainbow set-lead throw throw-claim
+    next-dealer after-ace hook hook-detail friends friend-card friend-rejoin friend-call-other friend-bonus
+    red-five-penalty fault-policy""".split()
+)
+"""Options that are described, and have their pure functions, but that no record can choose until a deal honours them.
+To let one be chosen, take its name out, and name it in its rule in ``rules.md``."""
 
-    name: str
-    values: tuple[str, ...]
-    rule: str
-    text: str
-    source: str
-    several: bool = False
-
-    @property
-    def default(self) -> str:
-        """The value that holds when nothing is said."""
-        return "none" if self.several else self.values[0]
-
-
-class Problem(NamedTuple):
-    """Something among the options that is none.
-
-    ``kind``: ``name`` (no such option), ``value`` (no such value of it), ``form`` (not ``name=value``), ``twice``
-    (given twice with different values). ``nearest`` is the name or value that may have been meant, ``allowed`` all
-    there are.
-    """
-
-    kind: str
-    name: str
-    value: str = ""
-    nearest: str | None = None
-    allowed: tuple[str, ...] = ()
-
-
-def _option(*values: str, rule: str, text: str, source: str) -> Any:
-    return field(default=values[0], metadata={"values": values, "rule": rule, "text": text, "source": source})
-
-
-def _listing(*values: str, rule: str, text: str, source: str) -> Any:
-    facts = {"values": values, "rule": rule, "text": text, "source": source, "several": True}
-    return field(default=(), metadata=facts)
+PENDING_VALUES: Mapping[str, frozenset[str]] = {
+    "throw-penalty": frozenset({"lose-deal", "level"}),
+    "score-table": frozenset({"es"}),
+}
+"""Values of other options of which the same is true."""
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(FriendOptions):
     """What this deal is played by where tables differ. The values are strings as records write them."""
-
-    # Order of cards, components
-    nt_trumps: str = _option(
-        "jokers-and-ranks",
-        "jokers",
-        rule="R2.6",
-        text=N_("Whether the cards of the trump rank are trumps in a no-trump round, or the jokers alone."),
-        source="Wikipedia; pagat",
-    )
-    tractor_ranks: str = _option(
-        "full-ladder",
-        "suit-only",
-        rule="R3.3",
-        text=N_(
-            "Whether cards of the trump rank and jokers can be part of a tractor, or cards of one printed suit only."
-        ),
-        source="Wikipedia; pagat",
-    )
-    tractor_bridge: str = _option(
-        "on",
-        "off",
-        rule="R3.3",
-        text=N_("Whether the two ranks on either side of the trump rank are neighbours."),
-        source="Wikipedia; programs",
-    )
-
-    # Bids
-    joker_bid: str = _option(
-        "pair",
-        "none",
-        "single",
-        "all",
-        "all-but-one-red",
-        rule="R7.2",
-        text=N_(
-            "Which jokers bid no-trump: two equal ones, none, any joker, all copies in the pack, or all copies with one "
-            "red joker less."
-        ),
-        source="Wikipedia; rbtying/shengji",
-    )
-    bid_equal_suits: str = _option(
-        "first-stands",
-        "higher-suit",
-        rule="R7.3",
-        text=N_("Whether the first of two equal bids stands, or pairs and more rank by suit: ♠ over ♥ over ♣ over ♦."),
-        source="rbtying/shengji",
-    )
-    bid_joker_equal: str = _option(
-        "joker-beats",
-        "more-cards",
-        rule="R7.3",
-        text=N_("Whether jokers beat the same number of other cards, or every new bid needs more cards."),
-        source="rbtying/shengji",
-    )
-    bid_reinforce: str = _option(
-        "while-standing",
-        "after-override",
-        "never",
-        rule="R7.4",
-        text=N_(
-            "Whether a bidder may add equal cards to a bid while it stands, also to take back an equal bid, or never."
-        ),
-        source="Wikipedia; pagat",
-    )
-    bid_own_override: str = _option(
-        "off",
-        "on",
-        rule="R7.5",
-        text=N_("Whether a bidder may override an own standing bid with other cards."),
-        source="pagat; rbtying/shengji",
-    )
-    bid_partner_override: str = _option(
-        "on",
-        "off",
-        rule="R7.5",
-        text=N_("Whether a player may override the partner's bid with a stronger bid of other cards."),
-        source="Wikipedia",
-    )
-    flip_method: str = _option(
-        "first-card",
-        "until-rank",
-        rule="R7.9",
-        text=N_("Whether the first turned kitty card fixes the trump suit, or the first one of the trump rank."),
-        source="Wikipedia; gamerules.com",
-    )
-    flip_joker: str = _option(
-        "next",
-        "no-trump",
-        "redeal",
-        "suit-by-colour",
-        rule="R7.9",
-        text=N_(
-            "What a joker as first turned card means: the next card is turned, no-trump, a new deal, or ♥ for the red and "
-            "♠ for the little joker."
-        ),
-        source="Wikipedia; competition rules",
-    )
-
-    # Following
-    follow_structure: str = _option(
-        "full",
-        "sets-only",
-        "none",
-        rule="R4.5",
-        text=N_("Whether followers owe pairs and tractors, pairs alone, or only the suit."),
-        source="Wikipedia; pagat",
-    )
-    follow_partial_tractor: str = _option(
-        "on",
-        "off",
-        "repeat",
-        rule="R4.6",
-        text=N_(
-            "Whether a shorter tractor is due when no tractor of the length led is held, or none, or, as far as the pairs "
-            "led go, one more after it."
-        ),
-        source="rbtying/shengji; programs",
-    )
-    follow_throw: str = _option(
-        "components",
-        "pairs-only",
-        rule="R4.6",
-        text=N_("Whether a tractor inside a throw calls for tractors, or only for its pairs."),
-        source="rbtying/shengji; 80fen",
-    )
-
-    # Throws
-    throw_check: str = _option(
-        "all",
-        "opponents",
-        rule="R6.2",
-        text=N_("Whose hands can make a throw fail: those of all others, or of the two opponents only."),
-        source="Wikipedia; programs",
-    )
-    throw_forced: str = _option(
-        "fewest",
-        "lowest-rank",
-        "largest",
-        "shown",
-        "lowest-of-all",
-        rule="R6.3",
-        text=N_(
-            "Which part stays when a throw fails: of the beaten ones the smallest, the lowest, the largest, or whichever "
-            "was shown to be beaten; or the lowest part of the whole throw."
-        ),
-        source="80fen; pagat; programs",
-    )
-    throw_penalty: str = _option(
-        "none",
-        "10-per-card-withdrawn",
-        "10-per-attempt",
-        "20-per-forced-card",
-        rule="R6.4",
-        text=N_("What a failed throw costs in points."),
-        source="pagat; competition rules; programs",
-    )
-
-    # Winning
-    ruff_match: str = _option(
-        "split",
-        "exact",
-        rule="R5.1",
-        text=N_("Whether pairs and tractors may be split to answer smaller parts of a throw."),
-        source="80fen",
-    )
-    ruff_compare: str = _option(
-        "largest",
-        "largest-then-next",
-        "all",
-        "highest-card",
-        rule="R5.5",
-        text=N_(
-            "What decides between two answers to a throw: the largest part, then the next ones too, every single part, or "
-            "the highest card."
-        ),
-        source="pagat; rbtying/shengji; 80fen",
-    )
-
-    # Score
-    kitty_multiplier: str = _option(
-        "2n",
-        "fixed-2",
-        "2^cards",
-        "2^(pairs+1)",
-        "by-type",
-        "2-or-4",
-        rule="R9.2",
-        text=N_(
-            "How often kitty points count: twice the number of cards, twice, 2 to the number of cards, 2 to one more than "
-            "the number of pairs, 2-4-8 for single, pair and tractor, or 2 for a single and 4 for all else."
-        ),
-        source="rbtying/shengji; pagat; competition rules",
-    )
-    kitty_throw_size: str = _option(
-        "largest",
-        "all-cards",
-        rule="R9.2",
-        text=N_("Whether the largest part of a last throw counts for the kitty multiplier, or all its cards."),
-        source="rbtying/shengji; 80fen",
-    )
-    score_table: str = _option(
-        "step-40",
-        "flat",
-        "c6",
-        "ej",
-        rule="R9.3",
-        text=N_("The table that turns the opponents' points into levels."),
-        source="pagat; Wikipedia; competition rules; programs",
-    )
-    o_gain_cap: str = _option(
-        "none",
-        "3",
-        rule="R9.3",
-        text=N_("How many levels the opponents may gain at most."),
-        source="competition rules",
-    )
-    negative_points: str = _option(
-        "clamp",
-        "extend",
-        rule="R9.5",
-        text=N_("Whether a total below 0 counts as 0, or each further step below gives the declarers one level more."),
-        source="rbtying/shengji; programs",
-    )
-
-    # Levels
-    must_play: tuple[str, ...] = _listing(
-        *"23456789TJQKA",
-        rule="R10.4",
-        text=N_("The levels at which a side must stop instead of jumping over them."),
-        source="Wikipedia",
-    )
-    must_hold: str = _option(
-        "off",
-        "on",
-        rule="R10.4",
-        text=N_("Whether a side leaves a mandatory level only by holding the deal there as declarers."),
-        source="80fen",
-    )
-    pass_ace: str = _option(
-        "any-gain",
-        "defend-only",
-        rule="R10.6",
-        text=N_("Whether any gain past A wins the match, or only holding the deal as declarers at A."),
-        source="Wikipedia; rbtying/shengji",
-    )
 
     @classmethod
     def parse(cls, text: str, overrides: Mapping[str, str] | None = None) -> tuple[Options, list[Problem]]:
         """Options from ``name=value`` parts (blanks, commas or semicolons between them), the overrides put over them.
 
-        What is no option, or no value of it, is left at the default and told in the list of problems.
+        The first part may be ``preset=name``, a whole set of options that the others then change. What is no option,
+        or no value of it, is left at the default and told in the list of problems, and so is what contradicts itself.
         """
         given: dict[str, str] = {}
         problems: list[Problem] = []
-        for name, value in _parts(text):
+        for place, (name, value) in enumerate(_parts(text)):
             if not name or not value:
                 problems.append(Problem("form", name or value))
+            elif name == "preset" and place:
+                problems.append(Problem("place", name, value))
             elif given.setdefault(name, value) != value:
                 problems.append(Problem("twice", name, value))
+        given |= overrides or {}
         chosen: dict[str, Any] = {}
-        for name, value in {**given, **(overrides or {})}.items():
+        if (wanted := given.pop("preset", None)) is not None:
+            if wanted in PRESETS:
+                chosen = _fields(PRESETS[wanted].values)
+            else:
+                problems.append(Problem("preset", "preset", wanted, _nearest(wanted, tuple(PRESETS)), tuple(PRESETS)))
+        for name, value in given.items():
             meaning = _meaning(name, value)
             if isinstance(meaning, Problem):
                 problems.append(meaning)
             else:
                 chosen[name.replace("-", "_")] = meaning
-        return cls(**chosen), problems
+        options = cls(**chosen)
+        return options, [*problems, *conflicts(options)]
 
     def value(self, name: str) -> str:
         """The value of an option by its name, as records write it."""
@@ -344,13 +88,42 @@ class Options:
 
 
 @cache
-def specs() -> Mapping[str, Spec]:
-    """Every option there is, by name, in the order of the rules."""
+def _described() -> Mapping[str, Spec]:
     return {spec.name: spec for spec in (Spec(f.name.replace("_", "-"), **f.metadata) for f in fields(Options))}
 
 
+@cache
+def specs() -> Mapping[str, Spec]:
+    """Every option a record can choose, by name, in the order of the rules."""
+    return {
+        name: spec._replace(values=tuple(v for v in spec.values if v not in PENDING_VALUES.get(name, ())))
+        for name, spec in _described().items()
+        if name not in PENDING_NAMES
+    }
+
+
+PENDING: Mapping[str, Spec] = {name: spec for name, spec in _described().items() if name in PENDING_NAMES}
+"""The options that no record can choose yet, by name."""
+
 DEFAULT = Options()
 """The default game."""
+
+
+@cache
+def preset(name: str) -> Options:
+    """The options of a set by its name. Raises ``KeyError`` for other names."""
+    return Options(**_fields(PRESETS[name].values))
+
+
+def _fields(values: Mapping[str, str]) -> dict[str, Any]:
+    """The fields of options given by name."""
+    described = _described()
+    return {
+        name.replace("-", "_"): tuple(one for one in described[name].values if one in value.split(","))
+        if described[name].several
+        else value
+        for name, value in values.items()
+    }
 
 
 def _parts(text: str) -> list[tuple[str, str]]:
@@ -369,11 +142,12 @@ def _parts(text: str) -> list[tuple[str, str]]:
 def _meaning(name: str, value: str) -> str | tuple[str, ...] | Problem:
     spec = specs().get(name)
     if spec is None:
-        return Problem("name", name, value, _nearest(name, tuple(specs())), tuple(specs()))
+        return Problem("name", name, value, _nearest(name, ("preset", *specs())), tuple(specs()))
     if not spec.several:
-        return (
-            value if value in spec.values else Problem("value", name, value, _nearest(value, spec.values), spec.values)
-        )
+        if value in spec.values or (spec.form and _readable(spec, value)):
+            return value
+        allowed = (*spec.values, *([spec.sample] if spec.sample else []))
+        return Problem("value", name, value, _nearest(value, spec.values), allowed)
     chosen = () if value == "none" else tuple(re.split(r"[\s,;+/]+", value))
     for one in chosen:
         if one not in spec.values:
@@ -381,7 +155,59 @@ def _meaning(name: str, value: str) -> str | tuple[str, ...] | Problem:
     return tuple(one for one in spec.values if one in chosen)
 
 
+def _readable(spec: Spec, value: str) -> bool:
+    """Whether a value of a free form can be used; the numbers of a score table must rise."""
+    if not re.fullmatch(spec.form or "", value):
+        return False
+    bounds = [int(number) for number in re.findall(r"<(-?\d+)(?=<)", value)]
+    return bounds == sorted(set(bounds))
+
+
 def _nearest(word: str, known: tuple[str, ...]) -> str | None:
     from difflib import get_close_matches  # only somebody's slip of the pen needs it
 
     return next(iter(get_close_matches(word.lower(), known, n=1, cutoff=0.5)), None)
+
+
+_NEEDS: tuple[tuple[str, tuple[str, ...], str, tuple[str, ...], str], ...] = (
+    ("must-hold", ("on",), "must-play", ("none",), N_("no level is mandatory, so none can have to be held")),
+    ("steal-order", (), "kitty-steal", ("off",), N_("the kitty cannot be stolen")),
+    ("steal-turn", (), "kitty-steal", ("off",), N_("the kitty cannot be stolen")),
+    ("hook-detail", (), "hook", ("off",), N_("there is no hook")),
+    ("red-five-penalty", (), "red-five", ("off",), N_("the red fives are ordinary cards")),
+    ("tuple-protection", (), "follow-structure", ("none",), N_("followers owe nothing but the suit")),
+    ("follow-partial-tractor", (), "follow-structure", ("none", "sets-only"), N_("followers owe no tractors")),
+    ("follow-throw", (), "follow-structure", ("none",), N_("followers owe nothing but the suit")),
+    ("throw-forced", (), "throw", ("off",), N_("there are no throws")),
+    ("throw-check", (), "throw", ("off",), N_("there are no throws")),
+    ("throw-claim", (), "throw", ("off",), N_("there are no throws")),
+    ("throw-penalty", (), "throw", ("off",), N_("there are no throws")),
+    ("bid-equal-suits", (), "bid-joker-equal", ("more-cards",), N_("a new bid needs more cards whatever the suits")),
+    ("bid-equal-suits", (), "bid-override", ("off",), N_("the first bid is final")),
+    ("bid-joker-equal", (), "bid-override", ("off",), N_("the first bid is final")),
+    ("bid-reinforce", ("after-override",), "bid-override", ("off",), N_("the first bid is final")),
+    ("bid-with-joker", ("on",), "bid-joker-equal", ("more-cards",), N_("every bid then has the same jokers beside it")),
+    ("flip-joker", ("redeal",), "flip-method", ("until-rank",), N_("cards are then turned until one fixes the suit")),
+    ("friends", (), "profile", ("two-deck", "one-deck", "n-deck"), N_("no friends are called in this game")),
+    ("friend-card", (), "profile", ("two-deck", "one-deck", "n-deck"), N_("no friends are called in this game")),
+    ("friend-rejoin", (), "profile", ("two-deck", "one-deck", "n-deck"), N_("no friends are called in this game")),
+    ("friend-call-other", (), "profile", ("two-deck", "one-deck", "n-deck"), N_("no friends are called in this game")),
+    ("friend-bonus", (), "profile", ("two-deck", "one-deck", "n-deck"), N_("no friends are called in this game")),
+    ("next-dealer", ("partner",), "profile", ("friends",), N_("nobody has a fixed partner in this game")),
+    ("bombs", (), "profile", ("one-deck", "two-deck"), N_("there are no four equal cards in the pack")),
+)
+"""Options that cannot hold together: the first, at one of its values (none named: at any but its default), and the
+second at one of the values named; and why."""
+
+
+def conflicts(options: Options) -> Iterator[Problem]:
+    """What contradicts itself among options: the first of the two, its value, the second in ``nearest``, the reason.
+
+    An option that no record can choose yet is left out.
+    """
+    described = specs()
+    for name, values, other, bad, reason in _NEEDS:
+        if name in described and other in described and options.value(other) in bad:
+            value = options.value(name)
+            if value in values or (not values and value != described[name].default):
+                yield Problem("conflict", name, value, other, (), reason)

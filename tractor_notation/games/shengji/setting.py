@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from tractor_notation.findings import Finding, finding
@@ -104,12 +104,12 @@ class Setting:
     @cached_property
     def opaque(self) -> bool:
         """Whether some play of the main line has cards that are not known."""
-        return any(
-            play.unreadable is not None or any(card[-1] == "x" for card in play.cards)
-            for trick in self.record.body
-            if isinstance(trick, Trick)
-            for play in trick.plays
-        )
+        for trick in self.record.body:
+            if isinstance(trick, Trick):
+                for play in trick.plays:
+                    if play.unreadable is not None or has_unknown(play.cards):
+                        return True
+        return False
 
     @cached_property
     def first_trick(self) -> Trick | None:
@@ -136,6 +136,12 @@ class Setting:
         """The plays of a seat after a trick that hold one of these cards."""
         wanted = set(cards)
         return [p for p in self.plays if p.trick > trick and p.seat == seat and wanted.intersection(p.play.cards)]
+
+
+@lru_cache(maxsize=4096)
+def has_unknown(cards: Cards) -> bool:
+    """Whether some of the cards are not known."""
+    return any(card[-1] == "x" for card in cards)
 
 
 _LEVELS = re.compile(r"(NS|EW)\s*:?\s*(10|[2-9TJQKA])\b", re.IGNORECASE)

@@ -46,10 +46,13 @@ def beaten(lead: Cards, others: Others, trumps: Trumps, options: Options = DEFAU
     if len(parts) == 1:
         return ()
     suit = trumps.of[lead[0]]
-    hands = [
-        (seat, stock((card for card in cards if trumps.of.get(card) == suit), trumps))
-        for seat, cards in _CHECKED[options.throw_check](others)
-    ]
+    of, step = trumps.of, trumps.step
+    lowest = min([part.top for part in parts])
+    hands = []
+    for seat, cards in _CHECKED[options.throw_check](others):
+        held = [card for card in cards if of.get(card) == suit]
+        if held and max([step[card] for card in held]) > lowest:  # else nothing in this hand beats anything
+            hands.append((seat, stock(held, trumps)))
     return tuple(
         Beaten(part, seat, higher) for part in parts for seat, piles in hands if (higher := _higher(piles, part))
     )
