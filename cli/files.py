@@ -68,6 +68,13 @@ def complain(path: str, why: str) -> None:
     print(f"tractor: {clean(path)}: {clean(why)}", file=sys.stderr)
 
 
+def emit(text: str) -> None:
+    """Write a file's text to standard output: UTF-8 with its own line ends, whatever the terminal prefers."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode())
+    sys.stdout.buffer.flush()
+
+
 class Progress:
     """How many of many files are done: one line on standard error that makes way for all other output."""
 

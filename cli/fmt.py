@@ -5,13 +5,13 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from tractor_notation.cli import options as shared
 from tractor_notation.cli.commands import Command
-from tractor_notation.cli.files import STDIN, NotRead, Progress, complain, expand, reason
+from tractor_notation.cli.files import STDIN, NotRead, Progress, complain, emit, expand, reason
 from tractor_notation.cli.speech import speech_of, terminal
 from tractor_notation.games import find
 from tractor_notation.language import N_, Language
@@ -52,39 +52,88 @@ def command(
     color: str,
     lang: str,
 ) -> int:
-    from tractor_notation.formatting import Unsafe, formatted
-
-    speech, shown = speech_of(lang), terminal(color)
+    speech = speech_of(lang)
     paths = expand(files)
     status = 0
     with Progress(len(paths), speech) as progress:
-        out = progress.out(sys.stdout.write)
+        work = _Work(check, diff, to_stdout, style, encoding, dialect, speech, terminal(color), progress)
         for path in progress.through(paths):
             try:
-                data = _bytes(path, speech)
-                done = formatted(data, encoding=encoding, dialect=dialect, style=style)
-                changed = done.text.encode("utf-8", "surrogateescape") != data
-                if diff:
-                    _diff(path, data.decode(encoding or "utf-8", "backslashreplace"), done.text, out, shown)
-                elif to_stdout or (path == STDIN and not check):
-                    out(done.text)
-                else:
-                    if changed and not check:
-                        _replace(path, done.text, speech)
-                    out(_told(path, changed, check, speech, shown) + "\n")
-                progress.clear()
-                _report(path, done.unread, lang)
-            except Unsafe:
-                problem = speech.word("its canonical form would not read back as the same record; it is left as it is")
+                done = work.on(path)
             except NotRead as failure:
-                problem = str(failure)
-            else:
-                status = max(status, int(bool(done.unread) or (check and changed)))
-                continue
-            progress.clear()
-            complain(path, problem)
-            status = 2
+                progress.clear()
+                complain(path, str(failure))
+                done = 2
+            status = max(status, done)
     return status
+
+
+class _Work(NamedTuple):
+    """What is to be done with every file, and how it is told."""
+
+    check: bool
+    diff: bool
+    to_stdout: bool
+    style: str
+    encoding: str | None
+    dialect: str | None
+    speech: Language
+    shown: Terminal
+    progress: Progress
+
+    def on(self, path: str) -> int:
+        """Format one file; returns its status. Raises :class:`NotRead`."""
+        from tractor_notation.formatting import Undecodable, Unsafe, formatted
+
+        data = _bytes(path, self.speech)
+        try:
+            done = formatted(data, encoding=self.encoding, dialect=self.dialect, style=self.style)
+        except Unsafe:
+            problem = N_("its canonical form would not read back as the same record; it is left as it is")
+            raise NotRead(self.speech.word(problem)) from None
+        except Undecodable as failure:
+            self.report(path, failure.unread)
+            complain(path, self.speech.word("it holds bytes that are no text; it is left as it is"))
+            return 1
+        changed = done.text.encode() != data
+        self.deliver(path, data, done.text, changed)
+        self.report(path, done.unread)
+        return int(bool(done.unread) or (self.check and changed))
+
+    def deliver(self, path: str, before: bytes, text: str, changed: bool) -> None:
+        """Write the text where it belongs, or say what would be written."""
+        out = self.progress.out(sys.stdout.write)
+        if self.diff:
+            _diff(path, before.decode(self.encoding or "utf-8"), text, out, self.shown)
+        elif self.to_stdout or (path == STDIN and not self.check):
+            self.progress.clear()
+            emit(text)
+        else:
+            if changed and not self.check:
+                _replace(path, text, self.speech)
+            out(self.told(path, changed) + "\n")
+
+    def told(self, path: str, changed: bool) -> str:
+        """What was done with a file."""
+        if not changed:
+            word, kind = self.speech.word("is in canonical form"), "good"
+        elif self.check:
+            word, kind = self.speech.word("would change"), "error"
+        else:
+            word, kind = self.speech.word("now in canonical form"), "warning"
+        return f"{self.shown.paint('bold', clean(path))}: {self.shown.paint(kind, word)}"
+
+    def report(self, path: str, unread: tuple[Unread, ...]) -> None:
+        """On standard error: the parts that could not be read."""
+        from tractor_notation.report.base import words
+        from tractor_notation.report.concise import line
+
+        self.progress.clear()
+        shown = terminal("auto", sys.stderr)
+        for record, found in unread:
+            speech = words(self.speech.tag, find(record.value("Rules")))
+            for item in found:
+                print(line(path, record, item, speech, shown), file=sys.stderr)
 
 
 def _bytes(path: str, speech: Language) -> bytes:
@@ -104,29 +153,6 @@ def _replace(path: str, text: str, speech: Language) -> None:
         replace_file(path, text)
     except OSError as error:
         raise NotRead(reason(error, speech)) from error
-
-
-def _told(path: str, changed: bool, check: bool, speech: Language, shown: Terminal) -> str:
-    """What was done with a file."""
-    if not changed:
-        word, kind = speech.word("is in canonical form"), "good"
-    elif check:
-        word, kind = speech.word("would change"), "error"
-    else:
-        word, kind = speech.word("now in canonical form"), "warning"
-    return f"{shown.paint('bold', clean(path))}: {shown.paint(kind, word)}"
-
-
-def _report(path: str, unread: tuple[Unread, ...], lang: str) -> None:
-    """On standard error: the parts that could not be read."""
-    from tractor_notation.report.base import words
-    from tractor_notation.report.concise import line
-
-    shown = terminal("auto", sys.stderr)
-    for record, found in unread:
-        speech = words(lang, find(record.value("Rules")))
-        for item in found:
-            print(line(path, record, item, speech, shown), file=sys.stderr)
 
 
 def _diff(path: str, before: str, after: str, out: Callable[[str], object], shown: Terminal) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 
 import click
@@ -10,7 +9,7 @@ import click
 from tractor_notation.cli import options as shared
 from tractor_notation.cli import places
 from tractor_notation.cli.commands import Command
-from tractor_notation.cli.files import NotRead, complain, reason, records
+from tractor_notation.cli.files import NotRead, complain, emit, reason, records
 from tractor_notation.cli.speech import speech_of
 from tractor_notation.language import N_
 from tractor_notation.place import Address
@@ -62,7 +61,7 @@ def command(
         complain(file, str(failure))
         return 2
     if output in (None, "-"):
-        sys.stdout.write(text)
+        emit(text)
     else:
         assert output is not None
         try:

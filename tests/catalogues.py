@@ -77,6 +77,11 @@ def update(tag: str) -> Catalog:
     created = catalog.creation_date
     catalog.update(template(), no_fuzzy_matching=True)
     catalog.creation_date = created
+    catalog.project, catalog.version = "tractor-notation", "1"
+    catalog.copyright_holder, catalog.msgid_bugs_address = "The tractor-notation authors", ""
+    catalog.last_translator = catalog.language_team = "The tractor-notation authors"
+    catalog.header_comment = f"# The texts of tractor-notation, language {tag}."
+    catalog.fuzzy = False
     return catalog
 
 

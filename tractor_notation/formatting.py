@@ -16,6 +16,14 @@ class Unsafe(Exception):
     """The canonical form would not read back as the same records, or would change when it is formatted again."""
 
 
+class Undecodable(Exception):
+    """The bytes are no text in their encoding, so nothing can be written that would keep them; ``unread`` tells where."""
+
+    def __init__(self, unread: tuple[Unread, ...]) -> None:
+        super().__init__(unread)
+        self.unread = unread
+
+
 class Unread(NamedTuple):
     """A record some parts of which could not be read, and what is to be said about them."""
 
@@ -36,7 +44,7 @@ def formatted(
     """The canonical form of a file's bytes.
 
     The text is read again, and compared record by record with what was read first; then it is written once more and
-    must not change. Raises :class:`Unsafe` otherwise.
+    must not change. Raises :class:`Unsafe` otherwise, and :class:`Undecodable` for bytes that are no text.
     """
 
     unread: list[Unread] = []
@@ -49,10 +57,12 @@ def formatted(
             found = tuple(item for item in record.findings if _unreadable(item))
             if found:
                 unread.append(Unread(record, found))
+            if any(item.code == "encoding" for item in found):
+                raise Undecodable(tuple(unread))
             yield record
 
     def compared(text: str) -> Iterator[Record]:
-        again = read_stream(io.BytesIO(text.encode("utf-8", "surrogateescape")))
+        again = read_stream(io.BytesIO(text.encode()))
         for before, after in zip_longest(read(), again):
             if before != after:
                 raise Unsafe

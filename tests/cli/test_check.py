@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import CLEAN, FAULTY, Run
+from tests.cli.conftest import CLEAN, Run
 
 
 def test_clean(run: Run, folder: Path) -> None:

@@ -77,6 +77,17 @@ def test_what_cannot_be_read_stays_and_is_reported(run: Run, folder: Path) -> No
     assert run("fmt", "--check", "unreadable.tractor").out == "unreadable.tractor: is in canonical form\n"
 
 
+def test_bytes_that_are_no_text_are_left_alone(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "bad.tractor"
+    data = LENIENT.encode().replace(b"S44", b"S44 \xff")
+    path.write_bytes(data)
+    result = run("fmt", path)
+    assert result.status == 1
+    assert "error[encoding]" in result.err
+    assert result.err.endswith(f"tractor: {path}: it holds bytes that are no text; it is left as it is\n")
+    assert path.read_bytes() == data
+
+
 def test_the_encoding_becomes_utf_8(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "old.tractor"
     path.write_bytes(LENIENT.encode("gb18030"))

@@ -54,6 +54,20 @@ def test_importing_the_package_loads_next_to_nothing() -> None:
     assert {name for name in loaded if name.startswith("tractor_notation")} == {"tractor_notation"}
 
 
+@pytest.mark.parametrize("command", [("fmt", "--stdout"), ("fmt",), ("render",)])
+def test_files_are_written_in_utf_8_whatever_the_terminal_prefers(command: tuple[str, ...]) -> None:
+    text = CLEAN.replace("Board", "Event").replace('"7"', '"周三"')
+    done = outside("-m", "tractor_notation", *command, "-", stdin=text.encode(), PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert "周三" in done.stdout.decode()
+
+
+def test_a_terminal_that_lacks_a_sign_gets_its_escape() -> None:
+    done = outside("-m", "tractor_notation", "check", "-", stdin=FAULTY.encode(), PYTHONIOENCODING="ascii")
+    assert done.returncode == 1
+    assert b"\\u2660" in done.stdout
+
+
 def test_a_closed_pipe_is_quiet(tmp_path: Path) -> None:
     path = tmp_path / "night.tractor"
     path.write_text(FAULTY * 300)

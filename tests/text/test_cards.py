@@ -128,7 +128,15 @@ def test_both_corrections_of_an_ambiguous_joker_are_offered() -> None:
 
 @pytest.mark.parametrize(
     ("token", "cards"),
-    [("7H", "H7"), ("77♣", "C7 C7"), ("AKQ♠", "SA SK SQ"), ("A♠K♠", "SA SK"), ("10S", "ST"), ("JS", "SJ"), ("xS", "Sx")],
+    [
+        ("7H", "H7"),
+        ("77♣", "C7 C7"),
+        ("AKQ♠", "SA SK SQ"),
+        ("A♠K♠", "SA SK"),
+        ("10S", "ST"),
+        ("JS", "SJ"),
+        ("xS", "Sx"),
+    ],
 )
 def test_rank_first(token: str, cards: str) -> None:
     assert NOTATION.decode(token, rank_first=True).cards == tuple(cards.split())
@@ -171,7 +179,9 @@ def test_what_is_no_card_is_not_written(card: str) -> None:
     ("style", "token"), [("ascii", "SATHxRJLJ,x"), ("unicode", "♠A10♥xRJLJ,x"), ("zh", "黑桃A10红桃x大王小王,x")]
 )
 def test_styles(style: str, token: str) -> None:
-    assert NOTATION.encode(("SA", "ST", "Hx", "RJ", "LJ", "x"), style) == token.replace("J,x", "Jx").replace("王,x", "王x")
+    assert NOTATION.encode(("SA", "ST", "Hx", "RJ", "LJ", "x"), style) == token.replace("J,x", "Jx").replace(
+        "王,x", "王x"
+    )
 
 
 @given(CARDS, st.sampled_from(STYLES))

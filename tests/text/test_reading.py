@@ -147,7 +147,7 @@ def test_comments_behind_other_statements() -> None:
         (r"{\{ \} \\}", r"{ } \ "[:-1]),
         (r"{\n}", r"\n"),
         ('{a\n\\[Event "x"]}', 'a\n[Event "x"]'),
-        ("{a ; b ( c ) \"}", 'a ; b ( c ) "'),
+        ('{a ; b ( c ) "}', 'a ; b ( c ) "'),
         ("{＂｛全角｝；}", "＂｛全角｝；"),
     ],
 )
@@ -189,9 +189,7 @@ def test_a_comment_between_claims_and_variation_belongs_to_the_last_play() -> No
 
 def test_ranks_alone_in_a_variation_follow_the_lead_it_branches_from() -> None:
     (record,) = reads("2. N: HK 2 ( 2. W: 9 8 ( 2. S: 7 ) ) 5 ( 2. N: SA 9 )")
-    assert write(record) == (
-        "2. N: HK H2\n   ( 2. W: H9 H8\n      ( 2. S: H7 ) )\n   H5\n   ( 2. N: SA S9 )\n"
-    )
+    assert write(record) == ("2. N: HK H2\n   ( 2. W: H9 H8\n      ( 2. S: H7 ) )\n   H5\n   ( 2. N: SA S9 )\n")
 
 
 def test_notes_of_the_head_and_of_the_body_are_divided_by_a_blank_line() -> None:
@@ -206,7 +204,9 @@ def test_without_tags_there_is_no_head() -> None:
 
 
 def test_tags_are_put_in_order_and_notes_go_with_them() -> None:
-    (record,) = reads('; top\n[Board "7"] {b}\n; for the event\n[Event "x"]\n[Weather "rain"]\n[Notation "tractor 1"]\n')
+    (record,) = reads(
+        '; top\n[Board "7"] {b}\n; for the event\n[Event "x"]\n[Weather "rain"]\n[Notation "tractor 1"]\n'
+    )
     assert [finding.code for finding in record.findings] == ["tag-order"]
     assert record.head == (
         Remark("top", True),

@@ -89,8 +89,6 @@ def test_a_bad_line_costs_that_line(line: str, code: str) -> None:
         ("S9!!!", "mark-unknown"),
         ("S9^renege", "irregularity-unknown"),
         ("S9>S8>S7", "card-unreadable"),
-        ("S9>", "card-unreadable"),
-        (">S9", "card-unreadable"),
     ],
 )
 def test_a_bad_card_in_a_trick_costs_its_play(play: str, code: str) -> None:

@@ -11,10 +11,25 @@ BLOCK = 1 << 16
 REPLACEMENT = "\ufffd"
 
 _LONE = re.compile("[\ud800-\udfff]")
+_BASE = 0xDC00
+
+
+def _keep(error: UnicodeError) -> tuple[str | bytes, int]:
+    """A handler of codecs: bytes that cannot be decoded become lone surrogates, and these become the bytes again."""
+    if isinstance(error, UnicodeDecodeError):
+        return "".join(chr(_BASE + byte) for byte in error.object[error.start : error.end]), error.end
+    if isinstance(error, UnicodeEncodeError):
+        return bytes(ord(sign) & 0xFF for sign in error.object[error.start : error.end]), error.end
+    raise error
+
+
+_KEEP = "tractor-notation.keep"
+codecs.register_error(_KEEP, _keep)
 
 
 class Bad(NamedTuple):
-    """The first character of a line that is no text; ``offset`` counts bytes of the file from 0 (text has none).
+    """The first character of a line that is no text; ``offset`` counts bytes of the file from 0 (text has none,
+    and neither have encodings of wide characters).
 
     ``guess``: an encoding in which the bytes around it read well.
     """
@@ -36,6 +51,8 @@ class Lines:
         self._stream = stream
         self.encoding = codecs.lookup(encoding or "utf-8").name
         self.bad: list[Bad] = []
+        # Bytes are counted where a character has the same bytes wherever it stands.
+        self._counted = "\n".encode(self.encoding) == b"\n"
 
     def __iter__(self) -> Iterator[str]:
         number = 0
@@ -71,7 +88,7 @@ class Lines:
 
     def _blocks(self) -> Iterator[tuple[str, int | None]]:
         """Decoded blocks, each with the offset of its first byte (``None``: the stream is text)."""
-        decoder = codecs.getincrementaldecoder(self.encoding)(errors="surrogateescape")
+        decoder = codecs.getincrementaldecoder(self.encoding)(errors=_KEEP)
         first = True
         offset = 0
         while True:
@@ -80,7 +97,8 @@ class Lines:
                 text, start = block, None
             else:
                 pending = len(decoder.getstate()[0])
-                text, start = decoder.decode(block, final=not block), offset - pending
+                text = self._decoded(decoder, block)
+                start = offset - pending if self._counted else None
                 offset += len(block)
             if first and text:
                 first = False
@@ -91,6 +109,13 @@ class Lines:
                 yield text, start
             if not block:
                 return
+
+    @staticmethod
+    def _decoded(decoder: codecs.IncrementalDecoder, block: bytes) -> str:
+        try:
+            return decoder.decode(block, final=not block)
+        except UnicodeError:  # the whole stream is not in this encoding
+            return "".join(chr(_BASE + byte) for byte in block)
 
     def _note(self, text: str, marked: str, line: int, column: int, offset: int | None) -> None:
         """Remember the first bad character of each line of a block that begins at ``line`` and ``column``."""
@@ -103,18 +128,22 @@ class Lines:
                     size += len(self._bytes(text[done : match.start() + bad.start()]))
                     done = match.start() + bad.start()
                     place = offset + size
-                self.bad.append(Bad(line, column + bad.start(), place, self._guess(match[0])))
+                self.bad.append(
+                    Bad(line, column + bad.start(), place, self._guess(match[0]) if offset is not None else None)
+                )
             line, column = line + 1, 1
 
     def _bytes(self, text: str) -> bytes:
-        return text.encode(self.encoding, "surrogateescape")
+        return text.encode(self.encoding, _KEEP)
 
     def _guess(self, line: str) -> str | None:
-        """GB 18030, when the bytes of the line make Chinese text in it."""
+        """GB 18030, when the bytes of the line make Chinese text in it, most of it of the common characters."""
         if self.encoding != "utf-8":
             return "utf-8"
         try:
             text = self._bytes(line).decode("gb18030")
         except UnicodeError:
             return None
-        return "gb18030" if re.search("[\u4e00-\u9fff]", text) else None
+        chinese = re.findall("[\u4e00-\u9fff]", text)
+        common = sum(1 for sign in chinese if sign.encode("gb2312", "ignore"))
+        return "gb18030" if common * 2 > len(chinese) else None

@@ -30,6 +30,7 @@ DEPTH = 30
 """How deep variations may nest."""
 
 _TAG_LINE = re.compile(rf"(?<=\n)((?:[^\S\n]|\ufeff)*)(?={TAG_LINE.pattern})")
+_SIDE = re.compile(r"NS|EW|P[1-9][0-9]?(?:\+P[1-9][0-9]?)*")
 _SEAT = re.compile(r"[NWSE]|P[1-9][0-9]?")
 _MARKS = re.compile(r"(?:(?:!!|\?\?|!\?|\?!|!|\?),)?(?:\$(?:0|[1-9][0-9]{0,2}),)*")
 _ACTS = {
@@ -194,7 +195,9 @@ class _Writer:
             raise ValueError(f"not a statement: {act!r}")
         if act.word is not None and not (words and words.fullmatch(act.word)):
             raise ValueError(f"{act.keyword} does not go with {act.word!r}")
-        if (act.cards and (act.word or what not in _CARDS)) or (act.moment is not None and act.keyword != "bid"):
+        if (act.cards and (act.word or what not in _CARDS)) or (
+            act.moment is not None and not (act.keyword == "bid" and 0 <= act.moment <= 999)
+        ):
             raise ValueError(f"not a statement: {act!r}")
         if not act.cards and act.word is None and what in ("bid", "calls", "turned", "word"):
             raise ValueError(f"not complete: {act!r}")
@@ -215,8 +218,10 @@ class _Writer:
     # Tricks.
 
     def _trick(self, trick: Trick, depth: int) -> None:
-        if not _SEAT.fullmatch(trick.leader):
-            raise ValueError(f"not a seat: {trick.leader!r}")
+        if not (_SEAT.fullmatch(trick.leader) and (trick.winner is None or _SEAT.fullmatch(trick.winner))):
+            raise ValueError(f"not a seat: {trick.leader!r}, {trick.winner!r}")
+        if not (0 <= trick.number <= 999_999 and 0 <= (trick.points or 0) <= 999):
+            raise ValueError(f"numbers out of range: trick {trick.number}, points {trick.points}")
         indent = 3 * (depth + 1)
         self._parts.append(f"{trick.number}. {trick.leader}:")
         broken = False  # a variation or a note on its own line has ended the line
@@ -304,9 +309,15 @@ def _checked_tag(tag: Tag) -> str:
 def _checked(ruling: Ruling) -> Ruling:
     amount = ruling.decision in ("points", "level")
     known = ruling.decision in ("stands", "corrected", "void", "points", "level")
-    if not known or amount != (ruling.amount is not None) or (ruling.reason and re.search(r"[\r\n]", ruling.reason)):
+    side = ruling.side is None or bool(_SIDE.fullmatch(ruling.side))
+    if not known or not side or amount != (ruling.amount is not None) or abs(ruling.amount or 0) > 9999:
         raise ValueError(f"not a ruling: {ruling!r}")
-    if str(Address.parse(ruling.address)) != ruling.address:
+    if (ruling.side is None and ruling.decision == "level") or (ruling.side is not None and not amount):
+        raise ValueError(f"levels belong to a side, and no other decision than points does: {ruling!r}")
+    if ruling.reason and re.search(r"[\r\n]", ruling.reason):
+        raise ValueError(f"a reason is one line: {ruling!r}")
+    address = Address.parse(ruling.address)
+    if str(address) != ruling.address or address.record is not None:
         raise ValueError(f"not an address as it is written: {ruling.address!r}")
     return ruling
 

@@ -15,6 +15,9 @@ SUITS = "SHCD"
 RANKS = "23456789TJQKA"
 """The ranks from low to high (R10.3, and R2.5 without the trump rank)."""
 
+NO_RANK = "NT"
+"""In place of a trump rank: the level at which nothing but jokers is trump."""
+
 JOKERS = ("RJ", "LJ")
 """The red (big) and the little (black, small) joker, the higher one first."""
 
@@ -56,7 +59,8 @@ class Trumps:
     ``suit`` is ``None`` in a no-trump round. ``of`` gives the effective suit of a face (R2.2, R2.7): ``S H C D`` or
     ``T``. ``step`` gives its height inside that suit: equal steps are of equal order (R2.4), a higher step is higher,
     and exactly those steps that differ by 1 are neighbours (R3.3). ``place`` is where a face stands in the row of all faces, trumps first, high
-    to low. Unknown cards are in none of them.
+    to low. Unknown cards are in none of them. ``least`` is the smallest tractor: equal cards in a step, and steps;
+    ``reading`` is the option ``lead-reading``.
 
     Get one from :func:`trumps`: there is only one object for the same meaning, so comparing and hashing cost nothing.
     """
@@ -67,11 +71,13 @@ class Trumps:
     step: Mapping[str, int]
     place: Mapping[str, int]
     _made: tuple[str, ...]
+    least: tuple[int, int] = (2, 2)
+    reading: str = "part-by-part"
 
     @property
     def name(self) -> str:
-        """Suit and rank as records write it: ``C7``; ``NT7`` without a suit."""
-        return f"{self.suit or 'NT'}{self.rank}"
+        """Suit and rank as records write it: ``C7``; ``NT7`` without a suit, ``NT`` without a rank too."""
+        return f"{self.suit or 'NT'}{'' if self.rank == NO_RANK else self.rank}"
 
     def sort(self, cards: Iterable[str]) -> Cards:
         """Cards as players hold them: trumps first, then S H C D, each high to low; unknown cards last."""
@@ -90,32 +96,84 @@ class Trumps:
 def trumps(suit: str | None, rank: str, options: Options = DEFAULT) -> Trumps:
     """The order of the cards for a trump suit (``None``: no-trump) and rank. Raises ``ValueError`` for other letters.
 
-    The options ``nt-trumps``, ``tractor-ranks`` and ``tractor-bridge`` do their work here and nowhere else.
+    The rank :data:`NO_RANK` goes with no trump suit: then the jokers alone are trumps. The options ``nt-trumps``,
+    ``permanent-trumps``, ``red-five``, ``tractor-ranks``, ``tractor-bridge``, ``tractor-min`` and ``lead-reading`` do their work here and
+    nowhere else.
     """
-    return _trumps(suit, rank, options.nt_trumps, options.tractor_ranks, options.tractor_bridge)
+    return _trumps(
+        suit,
+        rank,
+        options.nt_trumps,
+        options.permanent_trumps,
+        options.red_five,
+        options.tractor_ranks,
+        options.tractor_bridge,
+        options.tractor_min,
+        options.lead_reading,
+    )
 
 
-@cache  # at most 5 x 13 x 8 entries, and the one place where a Trumps is made
-def _trumps(suit: str | None, rank: str, nt_trumps: str, tractor_ranks: str, tractor_bridge: str) -> Trumps:
-    if (suit is not None and (len(suit) != 1 or suit not in SUITS)) or len(rank) != 1 or rank not in RANKS:
+_OTHER_OF_COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}
+
+
+_PERMANENT = {"2": ("2",), "235": ("2", "3", "5")}
+"""Option ``permanent-trumps``: the ranks that are trumps in all suits, from low to high."""
+
+_RED_FIVES = {"off": (), "hearts": ("H5",), "both": ("D5", "H5")}
+"""Option ``red-five``: the cards above the red joker, from low to high."""
+
+
+def _ladder(suit: str | None, rank: str, plain: bool, permanent: str, red_five: str) -> list[Cards]:
+    """What stands above the suits, from low to high, cards of equal order together (R2.3, R14.1)."""
+
+    def across(of: str) -> list[Cards]:
+        if suit is None:
+            return [tuple(letter + of for letter in SUITS)]
+        return [tuple(letter + of for letter in SUITS if letter != suit), (suit + of,)]
+
+    ladder: list[Cards] = []
+    for low in _PERMANENT.get(permanent, ()):
+        if low != rank or plain:
+            ladder += across(low)
+    if rank != NO_RANK and not plain:
+        ladder += across(rank)
+    if permanent == "3-of-colour" and suit is not None and rank != "3":
+        ladder += [(_OTHER_OF_COLOUR[suit] + "3",), (suit + "3",)]
+    fives = _RED_FIVES[red_five]
+    ladder = [tuple(card for card in equals if card not in fives) for equals in ladder]
+    return [equals for equals in (*ladder, ("LJ",), ("RJ",), *((five,) for five in fives)) if equals]
+
+
+@cache  # one entry for each trump and each way to order the cards, and the one place where a Trumps is made
+def _trumps(
+    suit: str | None,
+    rank: str,
+    nt_trumps: str,
+    permanent: str,
+    red_five: str,
+    tractor_ranks: str,
+    tractor_bridge: str,
+    tractor_min: str,
+    reading: str,
+) -> Trumps:
+    if (suit is not None and (len(suit) != 1 or suit not in SUITS)) or not (
+        (len(rank) == 1 and rank in RANKS) or (rank == NO_RANK and suit is None)
+    ):
         raise ValueError(f"no trump suit and rank: {suit!r}, {rank!r}")
     of: dict[str, str] = {}
     step: dict[str, int] = {}
     plain = suit is None and nt_trumps == "jokers"  # then the rank cards stay in their suits
-    row = RANKS if plain else RANKS.replace(rank, "")
+    ladder = _ladder(suit, rank, plain, permanent, red_five)
+    above = {card for equals in ladder for card in equals}
     for letter in SUITS:
+        row = [low for low in RANKS if letter + low not in above]
         for height, low in enumerate(row):
             of[letter + low] = TRUMP if letter == suit else letter
             # Where ranks do not touch over the gap of the trump rank, the gap stays in the count of steps.
             step[letter + low] = RANKS.index(low) if tractor_bridge == "off" else height
-    ladder: list[Cards] = [("LJ",), ("RJ",)]
-    if suit is not None:
-        ladder = [tuple(letter + rank for letter in SUITS if letter != suit), (suit + rank,), *ladder]
-    elif not plain:
-        ladder = [tuple(letter + rank for letter in SUITS), *ladder]
     # Only the trump suit itself stands below the ladder; where its cards make no tractors they are set two apart.
     apart = 2 if tractor_ranks == "suit-only" else 1
-    height = max(step[suit + low] for low in row) if suit is not None else -apart
+    height = max(step[card] for card in of if of[card] == TRUMP) if suit is not None else -apart
     for equals in ladder:
         height += apart
         for card in equals:
@@ -127,5 +185,7 @@ def _trumps(suit: str | None, rank: str, nt_trumps: str, tractor_ranks: str, tra
         of,
         step,
         {face: place for place, face in enumerate(order)},
-        (nt_trumps, tractor_ranks, tractor_bridge),
+        (nt_trumps, permanent, red_five, tractor_ranks, tractor_bridge, tractor_min, reading),
+        (int(tractor_min[0]), int(tractor_min[2])),
+        reading,
     )

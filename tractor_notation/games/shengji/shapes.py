@@ -63,25 +63,66 @@ def pairs_in(cards: Iterable[str]) -> int:
     return sum([count // 2 for count in Counter(cards).values()])
 
 
+Grouping: TypeAlias = tuple[Cards, ...]
+"""How the one who leads says the lead is meant (R3.7): the cards of each part."""
+
+
 @lru_cache(maxsize=8192)
-def components(cards: Cards, trumps: Trumps) -> tuple[Component, ...]:
+def components(cards: Cards, trumps: Trumps, grouping: Grouping | None = None) -> tuple[Component, ...]:
     """The parts of a lead, the largest first (R3.7).
 
     The cards must be known and of one effective suit; ``ValueError`` otherwise. Of several readings it is the one that
-    is largest when compared part by part: more cards first, a tractor before a set of the same size. Of equal parts
-    the higher one comes first.
+    is stated, and without a statement the one that is largest when compared part by part: more cards first, a tractor
+    before a set of the same size. Of equal parts the higher one comes first. A statement that does not fit the cards
+    (:func:`grouping_fault`) raises ``ValueError`` too.
     """
     if trumps.suit_of(cards) is None:
         raise ValueError(f"not cards of one effective suit: {' '.join(cards) or 'none'}")
-    return _reading(stock(cards, trumps))
+    if grouping is not None:
+        stated = _stated(cards, trumps, grouping)
+        if stated is None:
+            raise ValueError(f"no way to group {' '.join(cards)}: {'+'.join(' '.join(part) for part in grouping)}")
+        return stated
+    return _READINGS[trumps.reading](stock(cards, trumps), trumps.least)
+
+
+def grouping_fault(cards: Cards, trumps: Trumps, grouping: Grouping) -> str | None:
+    """``grouping-invalid`` when a stated grouping does not fit the cards led, else ``None`` (R3.7).
+
+    It must use exactly the cards led; each part must be one set of equal cards or one tractor; and equal cards that are
+    in no tractor must be one part.
+    """
+    return "grouping-invalid" if _stated(cards, trumps, grouping) is None else None
+
+
+def _stated(cards: Cards, trumps: Trumps, grouping: Grouping) -> tuple[Component, ...] | None:
+    if trumps.suit_of(cards) is None or Counter(cards) != Counter(card for part in grouping for card in part):
+        return None
+    parts = [_one_part(stock(part, trumps), trumps.least) for part in grouping if part]
+    known = [part for part in parts if part is not None]
+    loose = Counter(part.cards[0] for part in known if part.length == 1)
+    if len(known) < len(grouping) or any(count > 1 for count in loose.values()):
+        return None
+    return tuple(sorted(known, key=lambda part: (*_kind(part), part.width, part.top), reverse=True))
+
+
+def _one_part(piles: Stock, least: tuple[int, int]) -> Component | None:
+    """The one part that these cards are, all of them; ``None`` when they are several."""
+    width, length = piles[0].copies, len(piles)
+    if any(pile.copies != width or pile.step != piles[0].step - place for place, pile in enumerate(piles)):
+        return None
+    if length > 1 and (width < least[0] or length < least[1]):
+        return None
+    return Component(tuple(pile.face for pile in piles for _ in range(width)), width, length, piles[0].step)
 
 
 @lru_cache(maxsize=4096)
-def _reading(piles: Stock) -> tuple[Component, ...]:
+def _reading(piles: Stock, least: tuple[int, int]) -> tuple[Component, ...]:
+    """The reading that is largest when compared part by part."""
     if all(pile.copies == 1 for pile in piles):
         return tuple(Component((pile.face,), 1, 1, pile.step) for pile in piles)
     # Which of two largest parts is taken out first can change what is left, so all of them are tried.
-    readings = ((part, *_reading(without(piles, part.cards, part.width))) for part in _largest(piles))
+    readings = ((part, *_reading(without(piles, part.cards, part.width), least)) for part in _largest(piles, least))
     return max(readings, key=_extent)
 
 
@@ -92,16 +133,88 @@ def _extent(reading: tuple[Component, ...]) -> tuple[object, ...]:
     )
 
 
-def _largest(piles: Stock) -> Iterator[Component]:
+def _largest(piles: Stock, least: tuple[int, int]) -> Iterator[Component]:
     """Every way to take out a part of the largest kind there is."""
-    widths = range(2, max(pile.copies for pile in piles) + 1)
-    rows = [(width, run) for width in widths for run in runs(piles, width)]
-    best = max((width * len(run), len(run) > 1) for width, run in rows)
-    for width, run in rows:
-        if (width * len(run), len(run) > 1) == best:
+    width, length = least
+    most = max(pile.copies for pile in piles)
+    rows = [(w, run) for w in range(width, most + 1) for run in runs(piles, w) if len(run) >= length]
+    best = max([(w * len(run), True) for w, run in rows] + [(most, False)])
+    if not best[1]:
+        for pile in piles:
+            if pile.copies == most:
+                yield Component((pile.face,) * most, most, 1, pile.step)
+    for w, run in rows:
+        if (w * len(run), True) == best:
             for chosen in product(*run):
-                cards = tuple(pile.face for pile in chosen for _ in range(width))
-                yield Component(cards, width, len(run), chosen[0].step)
+                cards = tuple(pile.face for pile in chosen for _ in range(w))
+                yield Component(cards, w, len(run), chosen[0].step)
+
+
+Kind: TypeAlias = tuple[int, bool]
+"""The size of a part, and whether it is a tractor."""
+
+
+def _kind(part: Component) -> Kind:
+    return part.size, part.length > 1
+
+
+def _largest_part(piles: Stock, least: tuple[int, int]) -> tuple[Component, ...]:
+    """A reading with the largest part that there can be; otherwise, from the lowest card up, with sets rather than
+    tractors, and with long tractors rather than short ones."""
+    rising = tuple(reversed(piles))
+    goal: Kind | None = _greatest(rising, least)
+    parts: list[Component] = []
+    while rising:
+        for part in _starts(rising, least):
+            rest = without(rising, part.cards, part.width)
+            if goal is None or goal in (_kind(part), _greatest(rest, least)):
+                break
+        if _kind(part) == goal:
+            goal = None
+        parts.append(part)
+        rising = rest
+    return tuple(sorted(parts, key=lambda part: (*_kind(part), part.width, part.top), reverse=True))
+
+
+@lru_cache(maxsize=4096)
+def _greatest(rising: Stock, least: tuple[int, int]) -> Kind:
+    """The kind of the largest part in any reading."""
+    best: Kind = (0, False)
+    for part in _starts(rising, least) if rising else ():
+        best = max(best, _kind(part), _greatest(without(rising, part.cards, part.width), least))
+    return best
+
+
+def _starts(rising: Stock, least: tuple[int, int]) -> list[Component]:
+    """The parts that may be taken out at the lowest card: the whole pile, unless tractors use up all they touch; and
+    tractors from there up, the longest first, each as wide as its smallest pile."""
+    low = rising[0]
+    tractors: list[Component] = []
+    paths = [(low,)] if low.copies >= least[0] else []
+    used_up = True
+    while paths:
+        longer: list[Stock] = []
+        for path in paths:
+            for pile in rising:
+                if pile.step == path[-1].step + 1 and pile.copies > 1:
+                    longer.append((*path, pile))
+        for path in longer:
+            width = min(pile.copies for pile in path)
+            if width >= least[0] and len(path) >= least[1]:
+                cards = tuple(pile.face for pile in reversed(path) for _ in range(width))
+                tractors.append(Component(cards, width, len(path), path[-1].step))
+                used_up = used_up and all(pile.copies == width for pile in path)
+        paths = longer
+    whole = Component((low.face,) * low.copies, low.copies, 1, low.step)
+    everything = sum(pile.copies for pile in rising)
+    for part in (*tractors, whole):
+        if part.size == everything:
+            return [part]
+    return tractors[::-1] if tractors and used_up else [whole, *reversed(tractors)]
+
+
+_READINGS = {"part-by-part": _reading, "largest-part": _largest_part}
+"""Option ``lead-reading``: how a lead is read that can be read in several ways."""
 
 
 def runs(piles: Stock, width: int) -> list[list[list[Pile]]]:

@@ -1,0 +1,144 @@
+"""Reading is lazy, and its work grows with the text and no faster, whatever the text is."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from tractor_notation.text import build, parser, read_stream, reads, recover, split, words
+
+DEAL = '[Event "a"]\n\n' + "".join(f"{n}. N: SAA S93 S55 S44\n" for n in range(1, 13)) + "\n"
+
+
+class Endless(io.RawIOBase):
+    """A stream of records without end, which counts what was asked of it."""
+
+    def __init__(self) -> None:
+        self.given = 0
+
+    def read(self, size: int = -1) -> bytes:
+        data = DEAL.encode() * (size // len(DEAL) + 1)
+        self.given += len(data)
+        return data
+
+
+def test_records_come_one_at_a_time() -> None:
+    stream = Endless()
+    records = read_stream(stream)  # type: ignore[arg-type]
+    first = [next(records) for _ in range(10)]
+    assert first == reads(DEAL) * 10
+    assert stream.given < 1 << 18
+
+
+def test_two_files_may_be_read_at_once() -> None:
+    first, second = read_stream(io.StringIO(DEAL * 3)), read_stream(io.StringIO('[Event "b"]\n1. N: S1\n' * 3))
+    pairs = list(zip(first, second, strict=True))
+    assert [pair[0] for pair in pairs] == reads(DEAL * 3)
+    assert [pair[1].findings[0].code for pair in pairs] == ["card-unreadable"] * 3
+
+
+def test_reading_is_cheap_to_import_and_lark_comes_with_the_first_record() -> None:
+    code = (
+        "import sys, tractor_notation, tractor_notation.text as t; assert 'lark' not in sys.modules;"
+        "t.reads(''); assert 'lark' not in sys.modules; t.reads('diagram'); assert 'lark' in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+class Work:
+    """Counts the work that a text makes: lines looked at, characters parsed, tokens made, tokens decoded."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.count = 0
+        for module, name in ((split, "begins_statement"), (recover, "begins_statement"), (build, "read_word")):
+            self._counted(monkeypatch, module, name)
+        self._counted(monkeypatch, words, "read_word")
+        lex = parser.QuickLexer.lex
+
+        def counted(lexer: parser.QuickLexer, lexer_state: object, parser_state: object) -> Iterator[object]:
+            self.count += 1
+            for token in lex(lexer, lexer_state, parser_state):  # type: ignore[arg-type]
+                self.count += len(token)
+                yield token
+
+        monkeypatch.setattr(parser.QuickLexer, "lex", counted)
+
+    def _counted(self, monkeypatch: pytest.MonkeyPatch, module: object, name: str) -> None:
+        inner = getattr(module, name)
+
+        def counted(text: str, *rest: object) -> object:
+            self.count += 1 + len(text)
+            return inner(text, *rest)
+
+        monkeypatch.setattr(module, name, counted)
+
+    def of(self, text: str) -> int:
+        """The work of reading a text."""
+        self.count = 0
+        list(read_stream(io.StringIO(text)))
+        return self.count
+
+
+HOSTILE = {
+    "open braces": "{",
+    "open braces in lines": "{\n",
+    "closed braces": "}",
+    "comments": "{}",
+    "escapes in a comment": "\\{",
+    "open brackets": "(",
+    "open brackets in lines": "(\n",
+    "brackets": "()",
+    "closed brackets in lines": ")\n",
+    "square brackets": "[",
+    "square brackets in lines": "[x\n",
+    "tags": '[A "b"]',
+    "tags that differ": None,
+    "open tags": '[A "',
+    "quotation marks": '"',
+    "escaped quotation marks": '\\"',
+    "semicolons": ";",
+    "blank lines": "\n",
+    "blanks": " ",
+    "arrows": ">",
+    "blanks and arrows": " >",
+    "marks": "!",
+    "marks and letters": "!a",
+    "dollars": "$",
+    "plays": "S5 ",
+    "bad plays": "S1 ",
+    "bad lines": "foo\n",
+    "statements": "diagram\n",
+    "bad statements": "deal\n",
+    "tricks": "1. N: SA\n",
+    "bad tricks": "1. N: SA ]\n",
+    "open variations in tricks": "1. N: SA ( 1. N: SK\n",
+    "open comments in tricks": "1. N: SA {\n",
+    "claims": "=N ",
+    "seats": "N: ",
+    "digits": "1",
+    "long card": "SAAKK",
+    "lenient card": "黑桃",
+    "full-width": "｛",
+    "full-width quotation marks": "“",
+    "variations behind a play": "( 1. N: SK ) ",
+    "notes behind a play": "{x}\n",
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("head", ["", '[Event "x"]\n\n1. N: SA ', "{"])
+def test_work_is_linear(name: str, head: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    work = Work(monkeypatch)
+
+    def text(size: int) -> str:
+        piece = HOSTILE[name]
+        if piece is None:
+            return head + "".join(f'[T{n} "b"]\n' for n in range(size))
+        return head + piece * size
+
+    small, large = work.of(text(100)), work.of(text(400))
+    assert large <= 5 * small + 2000
