@@ -45,11 +45,13 @@ def command(
     lang: str,
 ) -> int:
     from tractor_notation.checking import checked
+    from tractor_notation.matches import Match
     from tractor_notation.report import report
     from tractor_notation.report.base import Setting
 
     speech = speech_of(lang)
     paths = expand(files)
+    match = Match()
     with Progress(len(paths), speech) as progress:
         setting = Setting(
             progress.out(sys.stdout.write),
@@ -66,7 +68,7 @@ def command(
             problem = None
             try:
                 found = records(path, speech, encoding=encoding, dialect=dialect)
-                for item in checked(found, rules=rules, options=options):
+                for item in checked(found, rules=rules, options=options, match=match):
                     made.record(item)
             except NotRead as failure:
                 problem = str(failure)

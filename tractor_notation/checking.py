@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tractor_notation.findings import CATALOGUE, Entry, Finding, Nature, Severity
 from tractor_notation.games import find, names
+from tractor_notation.matches import Match
 from tractor_notation.record import Record
 from tractor_notation.replay import Replay, replay
 
@@ -63,11 +64,16 @@ def check(
 
 
 def checked(
-    records: Iterable[Record], *, rules: str | None = None, options: Mapping[str, str] | None = None
+    records: Iterable[Record],
+    *,
+    rules: str | None = None,
+    options: Mapping[str, str] | None = None,
+    match: Match | None = None,
 ) -> Iterator[Checked]:
-    """The same for records that have been read already."""
+    """The same for records that have been read already. With ``match`` they go on where other records stopped."""
+    match = match or Match()
     for record in records:
-        yield Checked(record, replay(record, rules=rules, options=options))
+        yield Checked(record, match.follow(replay(record, rules=rules, options=options)))
 
 
 def catalogue() -> Mapping[str, Entry]:

@@ -254,7 +254,7 @@ class Replay:
     @property
     def all_findings(self) -> tuple[Finding, ...]:
         """What could not be read and what was found in playing, in the order of the text."""
-        return _sorted((*self.record.findings, *self.findings))
+        return in_order((*self.record.findings, *self.findings))
 
     def step(self, address: Address | str) -> Step | None:
         """The step of an address; the number of the record in it is not looked at."""
@@ -298,7 +298,7 @@ def replay(record: Record, *, rules: str | None = None, options: Mapping[str, st
     line = Line(record.body, deal)
     found.extend(line.findings())
     result = Replay(record, game, chosen, line, ())
-    result.findings = _sorted(_ruled(result, found))
+    result.findings = in_order(_ruled(result, found))
     return result
 
 
@@ -324,5 +324,6 @@ def _ruled(result: Replay, found: list[Finding]) -> list[Finding]:
     ]
 
 
-def _sorted(found: Iterable[Finding]) -> tuple[Finding, ...]:
+def in_order(found: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Findings in the order of the text."""
     return tuple(sorted(found, key=lambda item: item.span[:2] if item.span else (0, 0)))

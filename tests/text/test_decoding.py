@@ -66,6 +66,17 @@ def test_bytes_that_are_no_text_are_told_with_their_place_and_the_encoding_that_
     assert "--encoding gb18030" in speech.help(found)
 
 
+def test_utf_8_read_as_another_encoding_is_told() -> None:
+    (record,) = records("{周三}\ndiagram\n".encode(), "ascii")
+    assert record.findings[0].facts == {"tried": "ascii", "offset": 1, "encoding": "utf-8"}
+
+
+@pytest.mark.parametrize("data", [b"\x00", b"a", b"\xff\xfea\x00\x00", TEXT.encode("utf-16")[:-1]])
+def test_bytes_that_are_no_utf_16(data: bytes) -> None:
+    (record,) = records(data, "utf-16")
+    assert "encoding" in [item.code for item in record.findings]
+
+
 def test_one_bad_byte_costs_itself() -> None:
     data = b'[Event "a"]\r\n\r\n1. N: SAA S93 {caf\xe9} S55 S44\r\n2. N: S4\r\n'
     (record,) = records(data)

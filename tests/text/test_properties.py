@@ -113,7 +113,7 @@ def test_line_ends_do_not_matter(several: list[Record], end: str) -> None:
 @example('[A "b"]\x00\n\x85deal N: SA')
 @settings(max_examples=300, deadline=None)
 def test_any_text_ends_with_diagnostics(text: str) -> None:
-    lines = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for record in reads(text):
         unread = [item for item in (*record.head, *record.body) if isinstance(item, Unreadable)]
         assert not unread or any(item.severity is Severity.ERROR for item in record.findings)

@@ -126,6 +126,16 @@ HOSTILE = {
     "full-width quotation marks": "“",
     "variations behind a play": "( 1. N: SK ) ",
     "notes behind a play": "{x}\n",
+    "marks on their own": "$1 ",
+    "irregularities on their own": "^revoke ",
+    "records in a line": 'diagram [A "b"] ',
+    "broken tags in a line": "diagram [A ",
+    "unknown cards": "x",
+    "unknown cards of a suit": "Sx",
+    "commas": ",x",
+    "quoted": '""',
+    "ruling": 'ruling 4.E: stands "a" ',
+    "calls": "HA#1 ",
 }
 
 
@@ -140,5 +150,7 @@ def test_work_is_linear(name: str, head: str, monkeypatch: pytest.MonkeyPatch) -
             return head + "".join(f'[T{n} "b"]\n' for n in range(size))
         return head + piece * size
 
+    for end in ("#", ' "', "\n}"):
+        work.of(text(1000) + end)  # an expression that tries all ways to divide a text would never come back
     small, large = work.of(text(100)), work.of(text(400))
     assert large <= 5 * small + 2000

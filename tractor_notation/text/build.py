@@ -22,6 +22,7 @@ from tractor_notation.record import (
     Unreadable,
 )
 from tractor_notation.text import tags
+from tractor_notation.text.split import opens_line
 from tractor_notation.text.tricks import Outer, build_trick
 from tractor_notation.text.words import Word, read_word
 from tractor_notation.text.writer import write_ruling
@@ -52,11 +53,15 @@ class Builder:
         self._heads: dict[str, tuple[int, str]] = {}
         self.begin("", "", 1)
 
-    def begin(self, text: str, original: str, line: int) -> None:
-        """The text the next tokens are from, as parsed and as it stands in the file, and its first line there."""
+    def begin(self, text: str, original: str, line: int, shift: int = 0) -> None:
+        """The text the next tokens are from, as parsed and as it stands in the file.
+
+        It begins in ``line``, behind ``shift`` characters.
+        """
         self._text = text
         self._original = original
-        self.same = text is original
+        self._shift = shift
+        self.same = text is original and not shift
         self.base = line - 1
         self.findings = []
         self.uncertain = False
@@ -65,12 +70,15 @@ class Builder:
 
     def span(self, first: Any, last: Any = None) -> Span:
         """From the beginning of a token to the end of another, without the blanks behind it."""
-        text = (last or first).value
-        text = text.rstrip(" \t")
         last = last or first
+        text = last.value.rstrip(" \t")
         lines = text.count("\n")
-        end = len(text) - text.rfind("\n") if lines else last.column + len(text)
-        return Span(self.base + first.line, first.column, self.base + last.line + lines, end)
+        begin = first.column + (self._shift if first.line == 1 else 0)
+        if lines:
+            end = len(text) - text.rfind("\n")
+        else:
+            end = last.column + len(text) + (self._shift if last.line == 1 else 0)
+        return Span(self.base + first.line, begin, self.base + last.line + lines, end)
 
     def raw(self, first: Any, last: Any = None) -> str:
         """The text from one token to another as it stands in the file."""
@@ -79,8 +87,7 @@ class Builder:
 
     def begins_line(self, token: Any) -> bool:
         """Whether only blanks stand before a token in its line."""
-        begin = self._text.rfind("\n", 0, token.start_pos) + 1
-        return not self._text[begin : token.start_pos].strip()
+        return opens_line(self._text, token.start_pos) and not (self._shift and token.line == 1)
 
     # What there is to say.
 

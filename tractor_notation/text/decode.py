@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections import deque
 from collections.abc import Iterator
 from typing import IO, NamedTuple
 
@@ -50,19 +51,20 @@ class Lines:
     def __init__(self, stream: IO[bytes] | IO[str], encoding: str | None = None) -> None:
         self._stream = stream
         self.encoding = codecs.lookup(encoding or "utf-8").name
-        self.bad: list[Bad] = []
+        self.bad: deque[Bad] = deque()
         # Bytes are counted where a character has the same bytes wherever it stands.
         self._counted = "\n".encode(self.encoding) == b"\n"
 
     def __iter__(self) -> Iterator[str]:
-        number = 0
-        rest = ""
+        begun: list[str] = []  # parts of a line whose end has not been read
         for text in self._unified():
-            lines = (rest + text).split("\n") if "\n" in text or not rest else [rest + text]
-            rest = lines.pop()
-            for line in lines:
-                number += 1
-                yield line
+            first, *others = text.split("\n")
+            begun.append(first)
+            if others:
+                yield "".join(begun)
+                begun = [others.pop()]
+                yield from others
+        rest = "".join(begun)
         if rest:
             yield rest
 
@@ -137,13 +139,14 @@ class Lines:
         return text.encode(self.encoding, _KEEP)
 
     def _guess(self, line: str) -> str | None:
-        """GB 18030, when the bytes of the line make Chinese text in it, most of it of the common characters."""
-        if self.encoding != "utf-8":
-            return "utf-8"
+        """UTF-8, or GB 18030 when the bytes of the line make Chinese text in it, most of it of common characters."""
+        other = "gb18030" if self.encoding == "utf-8" else "utf-8"
         try:
-            text = self._bytes(line).decode("gb18030")
+            text = self._bytes(line).decode(other)
         except UnicodeError:
             return None
+        if other == "utf-8":
+            return other
         chinese = re.findall("[\u4e00-\u9fff]", text)
         common = sum(1 for sign in chinese if sign.encode("gb2312", "ignore"))
         return "gb18030" if common * 2 > len(chinese) else None

@@ -39,7 +39,7 @@ _MOST = 3
 """How many possibilities a message names."""
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_TOKEN = re.compile(r"[^\s{}()\[\]\";]+|\S")
+_TOKEN = re.compile(r"[^\s{}()\[\]\";]{1,60}|\S")
 _TRICK = re.compile(r"([0-9]{1,6})\W{0,3}([NWSE]|P[1-9][0-9]?)?(?:\W|$)", re.IGNORECASE)
 
 

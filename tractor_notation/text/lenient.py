@@ -25,7 +25,7 @@ QUOTED = r"\"(?:[^\"\\\n]|\\[^\n])*\"?|＂(?:[^\"＂\\\n]|\\[^\n])*[\"＂]?|“[
 
 # Comments, remarks and quoted texts keep their content; what stands outside them is translated.
 _SEGMENT = re.compile(
-    r"(?P<comment>\{(?:[^{}\\]|\\.)*\}|｛(?:[^{}｛｝\\]|\\.)*[}｝])"
+    r"(?P<comment>\{(?:[^{}\\]++|\\.)*+\}|｛(?:[^{}｛｝\\]++|\\.)*+[}｝])"
     r"|(?P<remark>[;；][^\n]*)"
     r"|(?P<quoted>" + QUOTED + ")"
     r"|(?P<signs>" + _SIGNS + "+)",

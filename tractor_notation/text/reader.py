@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Severity, facts, finding
 from tractor_notation.place import Span
-from tractor_notation.record import Comment, HeadItem, Item, Record, Remark, Tag, Unreadable
+from tractor_notation.record import Comment, HeadItem, Item, Record, Remark, Tag
 from tractor_notation.text import faults, tags
 from tractor_notation.text.decode import REPLACEMENT, Bad, Lines
 from tractor_notation.text.families import codec, family
@@ -28,7 +28,7 @@ VERSION = "tractor 1"
 DIALECTS = ("suit-first", "rank-first")
 """In which order suit and rank are written; canonical is suit first."""
 
-_RULES = re.compile(r"\[\s*Rules\s*:?\s*\"([^\"\\\n]*)\"")
+_RULES = re.compile(r"\[\s*Rules\s*(?::\s*)?\"([^\"\\\n]*)\"")
 
 
 def read_file(
@@ -54,8 +54,9 @@ def read_stream(
     reader = _Reader(dialect, lines.encoding)
     for chunk in chunks(lines):
         last = chunk.line + chunk.text.count("\n")
-        bad = [item for item in lines.bad if item.line <= last]
-        del lines.bad[: len(bad)]
+        bad: list[Bad] = []
+        while lines.bad and lines.bad[0].line <= last:
+            bad.append(lines.bad.popleft())
         yield reader.read(chunk, bad)
 
 
@@ -175,7 +176,7 @@ def _lost(chunk: Chunk) -> Finding:
     """The sign that another program left in place of text it could not read."""
     place = chunk.text.index(REPLACEMENT)
     line = chunk.line + chunk.text.count("\n", 0, place)
-    column = place - chunk.text.rfind("\n", 0, place)
+    column = place - chunk.text.rfind("\n", 0, place) + (chunk.shift if line == chunk.line else 0)
     return finding("encoding", Span(line, column, line, column + 1), severity=Severity.WARNING, lost="U+FFFD")
 
 
@@ -188,6 +189,3 @@ def _undecodable(bad: list[Bad], encoding: str) -> Finding:
 
 def _place(item: Finding) -> tuple[int, int]:
     return item.span[:2] if item.span else (0, 0)
-
-
-__all__ = ["DIALECTS", "VERSION", "Unreadable", "read_file", "read_stream", "reads"]

@@ -18,11 +18,12 @@ from tractor_notation.text.expect import explain
 from tractor_notation.text.lenient import plain
 from tractor_notation.text.parser import parser
 from tractor_notation.text.split import TAG_LINE, TAG_LINES, Chunk, begins_statement
+from tractor_notation.text.tags import write_tag
 from tractor_notation.text.writer import DEPTH
 
 # Everything that hides or opens brackets. A comment that is not closed hides the rest of its line.
 _SCAN = re.compile(
-    r"(?P<comment>\{(?:[^{}\\]|\\.)*\})|(?P<open>\{[^\n]*)|(?P<remark>;[^\n]*)"
+    r"(?P<comment>\{(?:[^{}\\]++|\\.)*+\})|(?P<open>\{[^\n]*)|(?P<remark>;[^\n]*)"
     r"|(?P<quoted>\"(?:[^\"\\\n]|\\[^\n])*\"?)|(?P<left>\()|(?P<right>\))|(?P<line>\n)|\\.",
     re.DOTALL,
 )
@@ -50,7 +51,7 @@ def parse(builder: Builder, family: str, text: str, chunk: Chunk) -> Reading:
     if text.count("(") > DEPTH or (brace >= 0 and TAG_LINES.search(text, brace)):
         pieces = list(_pieces(builder, text))
     if pieces is None or all(piece.code is None for piece in pieces):
-        builder.begin(text, chunk.text, chunk.line)
+        builder.begin(text, chunk.text, chunk.line, chunk.shift)
         try:
             parsed: Any = parser(family).parse(text)
         except UnexpectedInput:
@@ -212,7 +213,8 @@ class _Recovery:
         self._text = text
         self._original = chunk.text
         self._position = 0
-        self._line = chunk.line
+        self._line = self._first = chunk.line
+        self._shift = chunk.shift
         self._items: list[HeadItem | Item] = []
         self._raw: dict[int, str] = {}
         self._findings: list[Finding] = []
@@ -229,7 +231,9 @@ class _Recovery:
         return Reading(head, body, self._raw, self._findings)
 
     def _late(self, tag: Tag) -> Unreadable:
-        self._findings.append(finding("tag-bad", tag.span, token=self._raw[id(tag)]))
+        self._findings.append(
+            finding("tag-bad", tag.span, token=self._raw[id(tag)], example=write_tag(tag.name, tag.value))
+        )
         return Unreadable(self._raw[id(tag)], tag.span)
 
     def piece(self, piece: Piece) -> None:
@@ -290,7 +294,7 @@ class _Recovery:
             parsed: Any = self._parser.parse(part)
         except UnexpectedInput as error:
             return error
-        self._builder.begin(part, self._original[start:end], self._line_of(start))
+        self._builder.begin(part, self._original[start:end], self._line_of(start), 0 if start else self._shift)
         head, body, raw = self._builder.build(parsed)
         self._items += head
         self._items += body
@@ -320,7 +324,7 @@ class _Recovery:
             return None
         start += len(part) - len(part.lstrip())
         line = self._line_of(start)
-        column = start - self._text.rfind("\n", 0, start)
+        column = start - self._text.rfind("\n", 0, start) + (self._shift if line == self._first else 0)
         lines = inner.count("\n")
         return Span(line, column, line + lines, (len(inner) - inner.rfind("\n")) if lines else column + len(inner))
 

@@ -19,13 +19,13 @@ KEYWORDS = (
 )
 """The words that begin a statement."""
 
-TAG_LINE = re.compile(r"(?:[^\S\n]|\ufeff)*[\[［【][^\S\n]*([^\W\d][\w-]*)[^\S\n]*[:：]?[^\S\n]*[\"“”＂]")
+TAG_LINE = re.compile(r"(?:[^\S\n]|\ufeff)*[\[［【][^\S\n]*([^\W\d][\w-]*)[^\S\n]*(?:[:：][^\S\n]*)?[\"“”＂]")
 """A line that looks like a tag."""
 
 TAG_LINES = re.compile("^" + TAG_LINE.pattern, re.MULTILINE)
 """The same, anywhere in a text."""
 
-NOTE = re.compile(r"\{(?:[^{}\\]|\\.)*\}|｛(?:[^{}｛｝\\]|\\.)*[}｝]|[;；][^\n]*", re.DOTALL)
+NOTE = re.compile(r"\{(?:[^{}\\]++|\\.)*+\}|｛(?:[^{}｛｝\\]++|\\.)*+[}｝]|[;；][^\n]*", re.DOTALL)
 """A comment or a remark, as written (see :mod:`tractor_notation.text.lenient`)."""
 
 _SEATED = re.compile(r"\s*(?:[0-9０-９]{1,6}\s*(?:[.)．、。）]|(?:[NWSE]|P[1-9][0-9]?)\s*[:：]))", re.IGNORECASE)
@@ -34,10 +34,18 @@ _LOOSE_TAG = re.compile(r"[^\S\n]*[\[［【]\s*[^\W\d]")
 
 
 class Chunk(NamedTuple):
-    """The text of one record; it begins in ``line``, at the beginning of that line."""
+    """The text of one record; it begins in ``line``, behind so many characters of that line (``shift``)."""
 
     text: str
     line: int
+    shift: int = 0
+
+
+def opens_line(text: str, position: int) -> bool:
+    """Whether only blanks stand before a position in its line."""
+    while position and text[position - 1] != "\n" and text[position - 1].isspace():
+        position -= 1
+    return not position or text[position - 1] == "\n"
 
 
 def begins_statement(line: str) -> bool:
@@ -77,7 +85,7 @@ def chunks(lines: Iterable[str]) -> Iterator[Chunk]:
             block = []
             names.add(tag[1])
         block.append(line)
-    if any(map(str.strip, block)) or whole:
+    if whole or "".join(block).strip("\ufeff").strip():
         yield from _inner(Chunk("\n".join([*whole, *block]), start))
 
 
@@ -101,7 +109,9 @@ def _has_statement(block: str, repeated: bool) -> bool:
     return False
 
 
-_TAGS = re.compile(r"(?:\s*[\[［【]\s*[^\W\d][\w-]*\s*[:：]?\s*[\"“”＂](?:[^\"“”＂\\]|\\.)*[\"“”＂]\s*[\]］】])+\s*")
+_TAGS = re.compile(
+    r"(?:\s*[\[［【]\s*[^\W\d][\w-]*\s*(?:[:：]\s*)?[\"“”＂](?:[^\"“”＂\\]|\\.)*[\"“”＂]\s*[\]］】])+\s*"
+)
 
 
 def _tail(block: str) -> int:
@@ -148,22 +158,16 @@ def _inner(chunk: Chunk) -> Iterator[Chunk]:
         yield chunk
         return
     seen = False
-    start, line = 0, chunk.line
+    start, line, shift = 0, chunk.line, chunk.shift
     for match in _SCAN.finditer(text):
         position = match.start()
         if match.lastgroup == "word" and not seen:
             seen = begins_statement(text[position : position + 40])
         elif match.lastgroup == "open" and seen:
-            begin = text.rfind("\n", 0, position) + 1
-            if TAG_LINE.match(text, position) or (
-                not text[begin:position].strip() and _LOOSE_TAG.match(text, position)
-            ):
+            if TAG_LINE.match(text, position) or (opens_line(text, position) and _LOOSE_TAG.match(text, position)):
                 before = text[start:position]
-                yield Chunk(_padded(text, start) + before, line)
-                start, line, seen = position, line + before.count("\n"), False
-    yield Chunk(_padded(text, start) + text[start:], line)
-
-
-def _padded(text: str, start: int) -> str:
-    """Blanks in place of what stands before ``start`` in its line, so that columns stay."""
-    return " " * (start - text.rfind("\n", 0, start) - 1)
+                yield Chunk(before, line, shift)
+                lines = before.count("\n")
+                shift = len(before) - before.rfind("\n") - 1 if lines else shift + len(before)
+                start, line, seen = position, line + lines, False
+    yield Chunk(text[start:], line, shift)

@@ -22,7 +22,7 @@ OTHERS = ("Annotator", "Recorder", "Source", "Start")
 SAME = "#"
 """The value that means: as in the record before."""
 
-TAG = re.compile(r"\[\s*([^\W\d][\w-]*)\s*:?\s*\"((?:[^\"\\\n]|\\.)*)\"\s*\]")
+TAG = re.compile(r"\[\s*([^\W\d][\w-]*)\s*(?::\s*)?\"((?:[^\"\\\n]|\\.)*)\"\s*\]")
 NAME = re.compile(r"[^\W\d][\w-]*")
 
 _RANK = {name: number for number, name in enumerate(ROSTER)}

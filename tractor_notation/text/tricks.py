@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tractor_notation.findings import facts
 from tractor_notation.place import Span
 from tractor_notation.record import Cards, Comment, Item, Play, Remark, Trick, Unreadable, Variation
-from tractor_notation.text.words import Word, spell
+from tractor_notation.text.words import MARKS, Word, spell
 
 if TYPE_CHECKING:
     from tractor_notation.text.build import Builder
@@ -159,12 +159,13 @@ class _Draft:
         builder = self.builder
         play = self.plays[-1] if self.plays and not self.notes.get(len(self.plays) - 1) else None
         marks = (*play.marks, *word.marks) if play else ()
-        if play is None or play.unreadable is not None or sum(mark[0] != "$" for mark in marks) > 1:
+        irregularities = (*play.irregularities, *word.irregularities) if play else ()
+        many = len(marks) + len(irregularities) > MARKS or sum(mark[0] != "$" for mark in marks) > 1
+        if play is None or play.unreadable is not None or many:
             builder.report("mark-unknown", builder.span(token), facts(token=builder.raw(token)))
             self.broken = True
         else:
             marks = tuple(sorted(marks, key=lambda mark: mark[0] == "$"))
-            irregularities = play.irregularities + word.irregularities
             canonical = spell(builder.notation, play.cards, play.attempt, play.seat, irregularities, marks)
             builder.report("lenient", builder.span(token), facts(token=builder.raw(token), canonical=canonical))
             self.plays[-1] = replace(play, irregularities=irregularities, marks=marks)

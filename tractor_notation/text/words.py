@@ -13,6 +13,9 @@ from tractor_notation.record import Cards
 IRREGULARITIES = ("revoke", "turn", "count", "exposed", "throw")
 """What a recorder can name in a play, behind ``^``."""
 
+MARKS = 16
+"""How many irregularities, and how many marks, one play may have."""
+
 SEAT = r"(?:[NWSE]|P[1-9][0-9]?)"
 
 _SEATED = re.compile(rf"({SEAT})[ \t]*:[ \t]*", re.IGNORECASE)
@@ -98,7 +101,7 @@ def _suffix(text: str) -> tuple[tuple[str, ...], tuple[str, ...], str, Data]:
             numbers.append(f"${int(part[1:])}")
         else:
             signs.append(part)
-    if len(signs) > 1 or any(len(number) > 4 for number in numbers):
+    if len(signs) > 1 or any(len(number) > 4 for number in numbers) or len(parts) > MARKS:
         return (), (), "mark-unknown", facts(token=text)
     return tuple(irregularities), tuple(signs + numbers), "", ()
 

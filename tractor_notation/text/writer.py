@@ -24,7 +24,7 @@ from tractor_notation.text import tags
 from tractor_notation.text.families import codec, family
 from tractor_notation.text.lenient import plain
 from tractor_notation.text.split import TAG_LINE, chunks
-from tractor_notation.text.words import IRREGULARITIES, spell
+from tractor_notation.text.words import IRREGULARITIES, MARKS, spell
 
 DEPTH = 30
 """How deep variations may nest."""
@@ -263,6 +263,8 @@ class _Writer:
             raise ValueError("a play has cards")
         if not _MARKS.fullmatch("".join(mark + "," for mark in play.marks)):
             raise ValueError(f"marks that cannot stand together: {play.marks!r}")
+        if len(play.marks) + len(play.irregularities) > MARKS:
+            raise ValueError(f"more than {MARKS} marks and irregularities")
         if not set(play.irregularities) <= set(IRREGULARITIES):
             raise ValueError(f"not an irregularity: {play.irregularities!r}")
         if play.seat is not None and not _SEAT.fullmatch(play.seat):

@@ -17,6 +17,7 @@ from tractor_notation.findings import Finding, finding
 from tractor_notation.games import Choice, Face, Line, Row, TrickResult
 from tractor_notation.games.shengji import (
     faults,  # noqa: F401 (the catalogue's entries are made by importing it)
+    succession,
     view,
 )
 from tractor_notation.games.shengji.deal import ShengjiDeal
@@ -63,6 +64,10 @@ class Shengji:
         deal = ShengjiDeal(frame)
         deal.findings.extend(found)
         return deal
+
+    def succession(self, before: Table, record: Record, start: Table) -> list[Finding]:
+        """See the protocol."""
+        return succession.succession(before, record, start)
 
     def seats(self, record: Record) -> tuple[str, ...]:
         """See the protocol."""

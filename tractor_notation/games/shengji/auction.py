@@ -37,6 +37,8 @@ class Auction:
 
     def rank(self, seat: str | None = None) -> str | None:
         """The trump rank: the level of the leader's side; in a first round, for a bidder, that of his own (R2.1, R7.2)."""
+        if self.frame.rank is not None:
+            return self.frame.rank
         leader = self.frame.leader or seat or (self.standing[-1][0] if self.standing else None)
         level = self.frame.level(leader) if leader else None
         if level is None and self.frame.levels and len(set(self.frame.levels.values())) == 1:

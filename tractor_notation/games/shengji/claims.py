@@ -37,7 +37,11 @@ def trump_claim(deal: ShengjiDeal, suit: str | None, said: tuple[str, str | None
         found.append(finding("trump-mismatch", span, said=name, source=source, trump=suit + (deal.rank or "")))
     level = deal.frame.level(deal.leader) if deal.leader else None
     if level is not None and said[1] is not None and said[1] != level and deal.leader is not None:
-        found.append(finding("trump-rank-mismatch", span, said=name, side=deal.frame.sides[deal.leader], rank=level))
+        found.append(
+            finding(
+                "trump-rank-mismatch", span, said=name, side=deal.frame.sides[deal.leader], rank=level, judged=deal.rank
+            )
+        )
     return found
 
 
@@ -136,7 +140,7 @@ def _score(deal: ShengjiDeal, tricks: int, kitty: int, dug: bool, unit: int, fac
     points_in_all = total(tricks, kitty, factor if dug else 0, penalties, frame.options)
     held, gain = outcome(points_in_all, frame.decks, frame.options)
     side = declarers if held else deal.frame.other[declarers]
-    levels = dict(frame.levels)
+    levels = dict(frame.levels) if frame.rank is None else {}
     won = None
     if side in levels:
         levels[side], passed = rise(levels[side], gain, frame.options, held)
@@ -282,7 +286,7 @@ def _next_leader(deal: ShengjiDeal, score: Score) -> list[Finding]:
 
 def _next_levels(deal: ShengjiDeal, score: Score) -> list[Finding]:
     said = _claimed(deal, "NextLevels")
-    if said is None or len(deal.frame.levels) < 2:
+    if said is None or len(score.levels) < 2:
         return []
     ended = re.search(r"\b(NS|EW)\s+won\b", said)
     levels = read_levels(re.sub(r"\b(NS|EW)\s+won\b", "", said) or None)

@@ -170,7 +170,7 @@ class ShengjiDeal:
     # The frame of play.
 
     def _level(self) -> str | None:
-        return (self.frame.level(self.leader) if self.leader else None) or self.auction.rank()
+        return self.frame.rank or (self.frame.level(self.leader) if self.leader else None) or self.auction.rank()
 
     def _settle(self) -> None:
         """Bidding is over: trump is fixed, the cards are as play begins."""

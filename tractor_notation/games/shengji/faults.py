@@ -313,8 +313,12 @@ _fault(
     "R2.1",
     N_("trump rank differs from the declarers' level"),
     (N_("The record says trump is {said:trump}, but the declarers {side:side} are at level {rank:level}."),),
-    (N_("Plays are judged with rank {rank:level}. Correct the tag Trump or Levels."),),
-    N_("The trump rank of a deal is the level of the declarers, the leader's side."),
+    (N_("Plays are judged with rank {judged:level}. Correct the tag Trump or Levels."),),
+    N_(
+        "The trump rank of a deal is the level of the declarers, the leader's side. When the tag Trump and the bids agree on "
+        "another rank, it is the tag Levels that is doubtful: the deal is judged with the rank that was bid, and what it "
+        "does to the levels is not told."
+    ),
 )
 _fault(
     "trump-unknown",
@@ -352,10 +356,11 @@ _fault(
     N_("the wrong next leader"),
     (
         N_("The record says {said:seat} leads the next deal; it is {leader:seat}."),
+        N_("{now:seat} leads this deal, but after the deal before it is {leader:seat}'s turn."),
         N_("The declarers held, so the partner of {old:seat} leads next."),
         N_("The opponents took over, so the player to the right of {old_leader:seat} leads next."),
     ),
-    (N_("Correct the tag NextLeader."),),
+    (N_("Correct the tag, or the deal that it follows from."),),
     N_(
         "If the declarers hold the deal, the partner of the old leader leads the next one; if the opponents reach the "
         "threshold, the player to the right of the old leader does."
@@ -742,6 +747,7 @@ _fault(
     (
         N_("The record says {said}, but the opponents have {total} points: {result:result}."),
         N_("The record says the next levels are {said_levels}; they are {levels}."),
+        N_("The deal before left the levels at {before}, but this one begins at {now}."),
     ),
     (N_("Correct the tag. Rule R9.3 has the table of points and levels."),),
     N_(
@@ -757,6 +763,7 @@ _fault(
     (
         N_("{side:side} pass A with this deal and win the match, but the record goes on with level {said:level}."),
         N_("The record says {early:side} have won the match, but they stand at level {level:level}."),
+        N_("{winner:side} won the match with the deal before, but the play goes on."),
     ),
     (N_("The side that passes A has won; write its level as won."),),
     N_("The match is won by the first side whose level would pass A."),

@@ -29,7 +29,7 @@ _ORDER = {
     "x": (6, 0),
 }
 
-_CANONICAL = re.compile(r"(?:[SHCD][2-9TJQKA]*[2-9TJQKAx]x*|[RL]J|,?x+)+")
+_CANONICAL = re.compile(r"(?:x+|[SHCD](?:[2-9TJQKA]+x*|x+)|[RL]Jx*)(?:[SHCD](?:[2-9TJQKA]+x*|x+)|[RL]Jx*|,x+)*")
 _GROUP = re.compile(r"([SHCD])([2-9TJQKAx]+)|([RL]J)|,?(x+)")
 
 _WORDS = {
@@ -88,8 +88,8 @@ class ShengjiNotation:
             return Decoded(cards, lenient=self.encode(cards) != token)
         text = _signs(token)
         if _AMBIGUOUS.search(text):
-            fixes = tuple(self._fixed(text, joker, rank_first) for joker in "rl")
-            return Decoded(problem="joker-ambiguous", data=facts(token=token, red=fixes[0], little=fixes[1]))
+            red, little = (self._fixed(text, joker, rank_first) or f"{joker.upper()}J" for joker in "rl")
+            return Decoded(problem="joker-ambiguous", data=facts(token=token, red=red, little=little))
         if _SUITLESS.search(text):
             return Decoded(problem="suit-missing", data=facts(token=token, rank=_SUITLESS.sub("", token) or None))
         try:
@@ -129,6 +129,7 @@ class ShengjiNotation:
         return _trump(value) if name == "Trump" else None
 
     def _fixed(self, text: str, joker: str, rank_first: bool) -> str | None:
+        """The token with one of the jokers in place of ``BJ``; ``None`` when the rest cannot be read either."""
         try:
             return self.encode(_read(_AMBIGUOUS.sub(joker, text), rank_first).cards) or None
         except _Misread:

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from tractor_notation.findings import Finding, finding
-from tractor_notation.games.shengji.cards import RANKS
+from tractor_notation.games.shengji.cards import RANKS, SUITS
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.language import N_
 from tractor_notation.record import Act, Cards, Play, Record, Trick, Unreadable
@@ -127,6 +127,15 @@ class Setting:
     def acts(self, keyword: str) -> Sequence[Act]:
         """The statements of this kind, in order."""
         return self._acts.get(keyword, ())
+
+    @cached_property
+    def rank(self) -> str | None:
+        """The trump rank, where the tag Trump and the bids name one that no side has as its level: two witnesses
+        against the tag Levels. ``None`` otherwise."""
+        if self.trump is None or not self.levels:
+            return None
+        shown = {card[1] for act in self.acts("bid") for card in act.cards if card[0] in SUITS}
+        return self.trump[1] if self.trump[1] in shown and not shown & set(self.levels.values()) else None
 
     def level(self, seat: str) -> str | None:
         """The level of a seat's side, if the record names it."""

@@ -30,7 +30,7 @@ class Score:
     ``tricks`` and ``kitty`` are points of the opponents' tricks and of the buried cards; ``dug``: the opponents won the
     last trick, so the kitty counts for them ``multiplier`` times; ``unit`` is the number of cards in the largest
     component of the last lead. ``opponents`` is the total; ``held``: the declarers keep the deal; ``gain`` the levels the
-    winning side rises. ``levels`` are the levels after the deal; ``winner`` the side that has won the match by it.
+    winning side rises. ``levels`` are the levels after the deal, empty when those before it are not known; ``winner`` the side that has won the match by it.
     """
 
     opponents: int

@@ -72,6 +72,7 @@ _ORDINALS = (
 )
 
 _JOKERS = {"RJ": N_("big joker"), "LJ": N_("small joker")}
+_THE_JOKERS = {"RJ": N_("the big joker"), "LJ": N_("the small joker")}
 _JOKER_PAIRS = {"RJ": N_("the pair of big jokers"), "LJ": N_("the pair of small jokers")}
 
 
@@ -142,10 +143,15 @@ def _unknown(language: Language, count: int) -> str:
 
 
 def cards(language: Language, value: Cards | str) -> str:
-    """Cards in the order given: ``♥3 3 5 6 10 ♠4, big joker``; identical cards alone stay together: ``♥33``."""
+    """Cards in the order given: ``♥3 3 5 6 10 ♠4, big joker``; identical cards alone stay together: ``♥33``.
+
+    A joker alone is "the big joker".
+    """
     codes = (value,) if isinstance(value, str) else tuple(value)
     if not codes:
         return language.word(N_("no cards"))
+    if len(codes) == 1 and codes[0] in _THE_JOKERS:
+        return language.word(_THE_JOKERS[codes[0]])
     signs: list[str] = []
     words: list[str] = []
     for suit, group in groupby(codes, key=_suit_of):
@@ -189,7 +195,7 @@ def trump(language: Language, value: str) -> str:
     """C7 -> "♣7", NT7 -> "no-trump 7"."""
     if value.startswith("NT"):
         return language.say(N_("no-trump {rank:rank}"), {"rank": value[2:]})
-    return SIGNS.get(value[:1], value[:1]) + rank_text(value[1:])
+    return language.say(N_("{sign}{rank:rank}"), {"sign": SIGNS.get(value[:1], value[:1]), "rank": value[1:]})
 
 
 def _is_component(value: Any) -> bool:
@@ -310,7 +316,8 @@ def tricks(language: Language, value: Iterable[int] | int) -> str:
     numbers = (value,) if isinstance(value, int) else tuple(value)
     if len(numbers) == 1:
         return trick(language, numbers[0])
-    return language.say(N_("tricks {numbers}"), {"numbers": series(language, map(str, numbers))})
+    data = {"numbers": language.listing(map(str, numbers[:-1])), "last": numbers[-1]}
+    return language.say(N_("tricks {numbers} and {last}"), data)
 
 
 def place(language: Language, value: str) -> str:

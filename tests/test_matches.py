@@ -1,0 +1,89 @@
+"""Matches: each deal begins with what the deal before left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tractor_notation as tn
+from tractor_notation.checking import checked
+from tractor_notation.matches import Match, same_match
+
+SAMPLES = Path(__file__).parents[1] / "samples"
+
+FIRST = """\
+[Event "Night"]
+[Date "2026-05-06"]
+[Board "1"]
+[North "Wu"]
+[Levels "NS 2 EW 2"]
+[Leader "N"]
+[Trump "C2"]
+
+1. N: HA H3 H4 H6
+claim N: all
+"""
+
+
+def second(**tags: str) -> str:
+    named = {"Event": "Night", "Date": "2026-05-06", "Board": "2", "North": "Wu", "Levels": "NS 5 EW 2", "Leader": "S"}
+    lines = [f'[{name} "{value}"]' for name, value in (named | tags).items() if value]
+    return "\n".join(lines) + "\n\nend: unfinished\n"
+
+
+def codes(*records: str) -> list[str]:
+    return [item.code for one in checked(tn.reads("\n".join(records))) for item in one.findings]
+
+
+def test_a_deal_that_follows_is_clean() -> None:
+    assert codes(FIRST, second()) == []
+
+
+@pytest.mark.parametrize(
+    ("tags", "found"),
+    [
+        ({"Levels": "NS 4 EW 2"}, ["rank-wrong"]),
+        ({"Leader": "N"}, ["dealer-wrong"]),
+        ({"Levels": "NS 5 EW 3", "Leader": "W"}, ["rank-wrong", "dealer-wrong"]),
+        ({"Levels": "", "Leader": ""}, []),
+    ],
+)
+def test_a_break_is_found_where_it_shows(tags: dict[str, str], found: list[str]) -> None:
+    assert codes(FIRST, second(**tags)) == found
+
+
+@pytest.mark.parametrize(
+    "tags", [{"Event": "Other"}, {"Date": "2026-05-13"}, {"Board": "3"}, {"North": "Lin"}, {"Date": ""}]
+)
+def test_records_of_other_matches_are_not_compared(tags: dict[str, str]) -> None:
+    assert codes(FIRST, second(Levels="NS 9 EW 9", **tags)) == []
+
+
+def test_the_tag_match_binds_records_whatever_the_event() -> None:
+    first = FIRST.replace("\n\n1.", '\n[Match "final"]\n\n1.')
+    assert codes(first, second(Event="Late", Date="", Levels="NS 9 EW 2", Match="final")) == ["rank-wrong"]
+    assert codes(first, second(Levels="NS 9 EW 2", Match="third place")) == []
+    assert codes(first, second(Levels="NS 9 EW 2")) == []
+
+
+def test_a_break_does_not_cascade() -> None:
+    third = second(Board="3", Levels="NS 4 EW 2", Leader="S")
+    found = codes(FIRST, second(Levels="NS 4 EW 2").replace("end: unfinished", "[X]"), third)
+    assert found.count("rank-wrong") == 1
+
+
+def test_an_unfinished_deal_ties_nothing_down() -> None:
+    assert codes(second(Board="1"), second(Levels="NS 9 EW 9", Leader="E")) == []
+
+
+def test_a_match_goes_on_over_several_files() -> None:
+    match = Match()
+    first = list(checked(tn.reads(FIRST), match=match))
+    after = list(checked(tn.reads(second(Leader="E")), match=match))
+    assert [item.code for one in (*first, *after) for item in one.findings] == ["dealer-wrong"]
+
+
+def test_the_club_night_is_one_match() -> None:
+    records = [one.record for one in tn.check(SAMPLES / "club-night.tractor")]
+    assert all(same_match(one, other) for one, other in zip(records, records[1:], strict=False))
