@@ -78,5 +78,5 @@ class Group(click.Group):
         if name not in known and not name.startswith("-") and not ctx.resilient_parsing:
             speech = speech_of()
             text = speech.say("There is no command {name}.", {"name": name})
-            ctx.fail(" ".join(filter(None, (text, meant(name, known, speech)))))
+            ctx.fail(speech.sentences(filter(None, (text, meant(name, known, speech)))))
         return super().resolve_command(ctx, args)

@@ -53,7 +53,8 @@ def command(what: str | None, color: str, lang: str) -> int:
         speech = speech_of(lang)
         text = speech.say("There is no code and no rule {name}.", {"name": what})
         guess = meant(what, (*catalogue(), *explain.rule_numbers()), speech)
-        raise click.UsageError(" ".join(filter(None, (text, guess or speech.word("tractor explain lists them all.")))))
+        guess = guess or speech.word("tractor explain lists them all.")
+        raise click.UsageError(speech.sentences((text, guess)))
     return 0
 
 

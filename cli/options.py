@@ -95,7 +95,7 @@ def _rules(context: click.Context, parameter: click.Parameter, value: str | None
             N_("There are no rules {name}; there are: {known}."), {"name": value, "known": speech.listing(names())}
         )
         raise click.BadParameter(
-            " ".join(filter(None, (told, meant(value.partition("@")[0], names(), speech)))), context, parameter
+            speech.sentences(filter(None, (told, meant(value.partition("@")[0], names(), speech)))), context, parameter
         )
     return value
 
@@ -125,5 +125,5 @@ def _options(context: click.Context, parameter: click.Parameter, values: tuple[s
         if found:
             told = Language(speech.tag, game.vocabulary)
             parts = [text for item in found for text in (told.message(item), told.help(item)) if text]
-            raise click.BadParameter(" ".join(parts), context, parameter)
+            raise click.BadParameter(told.sentences(parts), context, parameter)
     return options

@@ -84,11 +84,14 @@ class Language:
         """Words in a row, joined as the language does."""
         return self.word(", ").join(words)
 
+    def sentences(self, sentences: Iterable[str]) -> str:
+        """Sentences one after the other."""
+        return ("" if self.tag in UNSPACED else " ").join(sentences)
+
     def clauses(self, templates: tuple[str, ...], data: Data | Mapping[str, Any]) -> str:
         """The clauses whose facts are there, one after the other."""
         known = dict(data)
-        parts = [self.say(text, known) for text in templates if _fields(text) <= known.keys()]
-        return ("" if self.tag in UNSPACED else " ").join(parts)
+        return self.sentences(self.say(text, known) for text in templates if _fields(text) <= known.keys())
 
     def message(self, finding: Finding) -> str:
         """What a finding says, without rule and place."""

@@ -91,8 +91,12 @@ def _cut(text: str, columns: int) -> str:
     return text
 
 
-# No line begins with these.
+# No line begins with these, and none ends with those.
 _CLOSING = frozenset("，。、；：？！）】》」』”’%.,;:?!)]}")
+_OPENING = frozenset("（【《「『“‘([{")
+
+# A word with one of these is a card and is broken at spaces only.
+_CARDS = frozenset("★☆")
 
 
 def _pieces(text: str) -> Iterator[str]:
@@ -101,7 +105,8 @@ def _pieces(text: str) -> Iterator[str]:
     for char in text:
         boundary = piece[-1:] == " " != char
         wide = _width(char) == 2 or (piece != "" and _width(piece[-1]) == 2)
-        if piece and (boundary or wide) and char not in _CLOSING and char != " ":
+        inside = wide and char != '"' and piece[-1:] not in _OPENING and _CARDS.isdisjoint(piece)
+        if piece and (boundary or inside) and char not in _CLOSING and char != " ":
             yield piece
             piece = ""
         piece += char

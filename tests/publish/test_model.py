@@ -316,4 +316,4 @@ def test_words_of_the_record_are_never_looked_up_in_the_catalogue(monkeypatch: p
     )
     deal_view(replay(record), Language("en"))
     assert not {"", "oddity", "event", "player", "decision", "reason", "ground"} & set(asked)
-    assert "{seat} asks for a new deal: {ground}." in asked
+    assert "{seat} asks for a new deal: {word:ground}." in asked

@@ -18,7 +18,7 @@ SPEAK = Language("en", VOCABULARY).speak
         ("cards", ("H3", "H3", "H5", "H6", "HT"), "♥3 3 5 6 10"),
         ("cards", ("H3", "H3"), "♥33"),
         ("cards", ("S5", "H3", "H4"), "♠5 ♥3 4"),
-        ("cards", ("RJ",), "big joker"),
+        ("cards", ("RJ",), "the big joker"),
         ("cards", ("C7", "LJ", "LJ", "RJ"), "♣7, two small jokers, big joker"),
         ("cards", ("Sx", "x", "x"), "♠·, two unknown cards"),
         ("cards", (), "no cards"),

@@ -95,5 +95,4 @@ def test_the_page_names_everything_there_is() -> None:
 
 
 def test_the_grammar_has_no_conflicts_and_no_colliding_terminals() -> None:
-    pytest.importorskip("interegular")
     assert build("shengji", strict=True).options.strict

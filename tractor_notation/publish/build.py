@@ -142,9 +142,10 @@ class _Builder:
     def _title(self) -> str:
         event, board = self.record.value("Event"), self.record.value("Board")
         number = self.speak.language.say(N_("board {number}"), {"number": board}) if board else ""
-        parts = [part for part in (event, number) if part]
-        if parts:
-            return self.speak.language.listing(parts)
+        if event and number:
+            return self.speak.language.say(N_("{event}, {board}"), {"event": event, "board": number})
+        if event or number:
+            return event or number
         return self.speak.language.say(N_("record {number}"), {"number": self.record.index})
 
     def _computed(self, end: Table | None, scored: bool) -> frozenset[str]:

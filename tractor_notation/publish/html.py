@@ -42,6 +42,7 @@ def page(title: str, deals: Sequence[DealView], language: Language) -> str:
             version=__version__,
             lang=TAGS.get(language.tag, language.tag),
             _=language.word,
+            say=lambda template, **data: language.say(template, data),
         )
     )
 

@@ -46,11 +46,6 @@ _ENDS = {
     "void": N_("The deal is void."),
 }
 
-_GROUNDS = {
-    "no-trumps": N_("no trumps"),
-    "no-points": N_("no points"),
-}
-
 _DECISIONS = {
     "stands": N_("the play stands"),
     "corrected": N_("the play was corrected"),
@@ -176,8 +171,7 @@ class Speaker:
         if act.keyword == "concede":
             return self.language.say(N_("{seat} concedes the rest."), data)
         if act.keyword == "redeal":
-            ground = self._known(_GROUNDS, act.word or "")
-            return self.language.say(N_("{seat} asks for a new deal: {ground}."), {**data, "ground": ground})
+            return self.language.say(N_("{seat} asks for a new deal: {word:ground}."), data)
         if act.keyword == "end":
             return self._known(_ENDS, act.word or "")
         if act.keyword == "friend":

@@ -264,7 +264,7 @@ class _Writer:
         if problem.help:
             yield from self.wrap(problem.help, deeper)
         if problem.rule:
-            yield from self.wrap(f"{self.word(N_('Rule'))} {problem.rule}", deeper)
+            yield from self.wrap(self.language.say(N_("Rule {rule}"), {"rule": problem.rule}), deeper)
 
     def branch(self, branch: Branch, indent: str) -> Iterator[str]:
         yield from self.wrap(f"( {branch.label}", indent)

@@ -65,10 +65,9 @@ def code(name: str, setting: Setting) -> Iterator[str]:
     """A code: its title, its rule, the explanation, an example, and the options that change it."""
     entry, speech, terminal = catalogue()[name], language(setting.language), setting.terminal
     yield f"{terminal.paint(entry.severity.value, entry.code)}: {terminal.paint('bold', speech.word(entry.title))}"
-    about = [speech.word(entry.severity.value), speech.word(NATURES[entry.nature])]
-    if entry.rule:
-        about.append(speech.say("rule {rule}", {"rule": entry.rule}))
-    yield speech.listing(about)
+    about = N_("{severity}, {nature}, rule {rule}") if entry.rule else N_("{severity}, {nature}")
+    kind = {"severity": speech.word(entry.severity.value), "nature": speech.word(NATURES[entry.nature])}
+    yield speech.say(about, {**kind, "rule": entry.rule})
     yield ""
     yield from terminal.wrap(speech.word(entry.explanation))
     for number in rules(entry.rule or ""):

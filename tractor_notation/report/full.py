@@ -14,6 +14,8 @@ from tractor_notation.terminal import Terminal, clean
 
 SEVERITIES = (N_("error"), N_("warning"), N_("note"), N_("ruled"))
 
+DECISIONS = (N_("stands"), N_("corrected"), N_("void"), N_("points"), N_("level"))
+"""What a table can rule."""
 
 FEW = 3
 """So many notes of one code are shown for a record; of the others, their lines. Faults and warnings are all shown."""
@@ -52,8 +54,7 @@ class Full(Report):
             ),
             {"n": len(items), "lines": speech.listing(_ranges(item.span.line for item in items if item.span))},
         )
-        severity = speech.word(Severity.NOTE.value)
-        yield from _head(severity, code, text, Severity.NOTE.value, self.setting.terminal)
+        yield from _head(Severity.NOTE.value, code, text, speech, self.setting.terminal)
 
     def file_closing(self, problem: str | None) -> Iterator[str]:
         yield from file_summary(self, problem)
@@ -66,7 +67,7 @@ def diagnostic(path: str, checked: Checked, item: Finding, lines: list[str], set
     """One finding; ``lines`` are the lines of its record, ``path`` names the file."""
     speech, terminal = spoken(setting.language, checked), setting.terminal
     kind = item.severity.value
-    yield from _head(speech.word(kind), item.code, clean(speech.message(item)), kind, terminal)
+    yield from _head(kind, item.code, clean(speech.message(item)), speech, terminal)
 
     where = address(checked.record, item.address)
     line = f"{clean(place(path, checked.record, item))}{f' ({where})' if where else ''}"
@@ -81,13 +82,13 @@ def diagnostic(path: str, checked: Checked, item: Finding, lines: list[str], set
         yield from excerpt(lines, checked.record.line, marks, terminal)
     yield f"{margin} {terminal.paint('quiet', '|')}"
     for name, text in _facts(checked, item, speech):
-        yield from _fact(margin, name, clean(text), terminal)
+        yield from _fact(margin, name + speech.word(": "), clean(text), terminal)
 
 
-def _head(severity: str, code: str, text: str, kind: str, terminal: Terminal) -> Iterator[str]:
+def _head(kind: str, code: str, text: str, speech: Language, terminal: Terminal) -> Iterator[str]:
     """``error[follow-pair]: text``, wrapped."""
-    label = f"{severity}[{code}]"
-    wrapped = terminal.wrap(text, "  ", f"{label}: ")
+    label = f"{speech.word(kind)}[{code}]"
+    wrapped = terminal.wrap(text, "  ", label + speech.word(": "))
     yield terminal.paint(kind, label) + wrapped[0][len(label) :]
     yield from wrapped[1:]
 
@@ -110,11 +111,11 @@ def _last_line(item: Finding) -> int | None:
 
 
 def _fact(margin: str, name: str, text: str, terminal: Terminal) -> Iterator[str]:
-    """``= note: text``, wrapped behind its name."""
-    first = f"{margin} = {name}: "
+    """``= note: text``, wrapped behind its name (which has its colon)."""
+    first, label = f"{margin} = {name}", name.rstrip()
     wrapped = terminal.wrap(text, " " * (len(margin) + 3), first)
     sign = terminal.paint("quiet", "=")
-    yield f"{margin} {sign} {terminal.paint('bold', f'{name}:')} {wrapped[0][len(first) :]}".rstrip()
+    yield f"{margin} {sign} {terminal.paint('bold', label)}{wrapped[0][len(first.rstrip()) :]}".rstrip()
     yield from wrapped[1:]
 
 
@@ -127,13 +128,15 @@ def _facts(checked: Checked, item: Finding, speech: Language) -> Iterator[tuple[
             yield note, speech.related(related) + (f" ({where})" if where else "")
     if item.rule:
         text = _rule(checked, item.rule, speech)
-        yield note, speech.say("rule {rule}", {"rule": item.rule}) + (f": {text}" if text else "")
+        rule = speech.say("rule {rule}", {"rule": item.rule})
+        yield note, rule + speech.word(": ") + text if text else rule
     changed = checked.replay.options.changed() if checked.replay.options else {}
     used = [f"{name}={changed[name]}" for name in CATALOGUE[item.code].options if name in changed]
     if used:
         yield note, speech.say("judged with {options}", {"options": speech.listing(used)})
-    decision, reason = item.facts.get("decision"), item.facts.get("reason")
-    if decision:
+    if item.severity is Severity.RULED:
+        decision, reason = str(item.facts["decision"]), item.facts.get("reason")
+        decision = speech.word(decision) if decision in DECISIONS else decision
         text = speech.say("the table has ruled: {decision}", {"decision": decision})
         yield note, text + (f" ({reason})" if reason else "")
     advice = speech.help(item)

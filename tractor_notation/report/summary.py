@@ -56,7 +56,7 @@ def total_summary(report: Report) -> Iterator[str]:
         line = speech.say("{line} ({details})", {"line": line, "details": failed})
     paint = report.setting.terminal.paint
     kind = "error" if total.status else "good"
-    yield f"{paint('bold', line)}: {paint(kind, counts(total, speech))}"
+    yield f"{paint('bold', line)}{speech.word(': ')}{paint(kind, counts(total, speech))}"
 
 
 def overrides(setting: Setting) -> Iterator[str]:

@@ -28,6 +28,9 @@ VERSION = "tractor 1"
 DIALECTS = ("suit-first", "rank-first")
 """In which order suit and rank are written; canonical is suit first."""
 
+_WIDE = 1000
+"""So far into a line, and no farther, a record that begins there has blanks before it in its ``source``."""
+
 _RULES = re.compile(r"\[\s*Rules\s*(?::\s*)?\"([^\"\\\n]*)\"")
 
 
@@ -115,7 +118,8 @@ class _Reader:
         else:
             inherited, self._values = (), {}
         findings.sort(key=_place)
-        return Record(*(tuple(head), tuple(body), tuple(findings), self._count, chunk.line, chunk.text, inherited))
+        source = " " * chunk.shift + chunk.text if chunk.shift < _WIDE else chunk.text
+        return Record(*(tuple(head), tuple(body), tuple(findings), self._count, chunk.line, source, inherited))
 
     def _rules(self, text: str) -> str | None:
         match = _RULES.search(text)

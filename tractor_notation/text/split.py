@@ -163,11 +163,17 @@ def _inner(chunk: Chunk) -> Iterator[Chunk]:
         position = match.start()
         if match.lastgroup == "word" and not seen:
             seen = begins_statement(text[position : position + 40])
-        elif match.lastgroup == "open" and seen:
-            if TAG_LINE.match(text, position) or (opens_line(text, position) and _LOOSE_TAG.match(text, position)):
-                before = text[start:position]
-                yield Chunk(before, line, shift)
-                lines = before.count("\n")
-                shift = len(before) - before.rfind("\n") - 1 if lines else shift + len(before)
-                start, line, seen = position, line + lines, False
+        elif match.lastgroup == "open" and seen and _divides(text, position):
+            before = text[start:position]
+            yield Chunk(before, line, shift)
+            lines = before.count("\n")
+            shift = len(before) - before.rfind("\n") - 1 if lines else shift + len(before)
+            start, line, seen = position, line + lines, False
     yield Chunk(text[start:], line, shift)
+
+
+def _divides(text: str, position: int) -> bool:
+    """Whether a square bracket behind a statement begins the next record: a tag, or a broken one on its own line."""
+    if TAG_LINE.match(text, position):
+        return True
+    return opens_line(text, position) and _LOOSE_TAG.match(text, position) is not None

@@ -144,7 +144,9 @@ def _example_of_sets(asked: Demand, held: Cards, near: Cards, trumps: Trumps) ->
     counts = Counter(held)
     loose = tuple(card for card in held if counts[card] == 1)
     for pool in (loose, held) if parts.whole else (held,):
-        play = [card for row in rows_due(held, near, trumps, owed_sets(held, trumps, parts), parts.whole) for card in row]
+        play = [
+            card for row in rows_due(held, near, trumps, owed_sets(held, trumps, parts), parts.whole) for card in row
+        ]
         _fill(play, pool, asked, near, trumps)
         _fill(play, held, asked, near, trumps)
         if unmet(held, tuple(play), trumps, parts) is None:

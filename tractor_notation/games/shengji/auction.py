@@ -18,10 +18,11 @@ from tractor_notation.record import Act, Cards
 class Auction:
     """The bids so far. ``standing`` are those that were valid, the last one stands; ``flipped`` the turned cards."""
 
-    __slots__ = ("frame", "bids", "standing", "flipped", "moment", "over")
+    __slots__ = ("frame", "leader", "bids", "standing", "flipped", "moment", "over")
 
-    def __init__(self, frame: Setting) -> None:
+    def __init__(self, frame: Setting, leader: str | None) -> None:
         self.frame = frame
+        self.leader = leader
         self.bids: tuple[Bid, ...] = ()
         self.standing: tuple[tuple[str, Cards], ...] = ()
         self.flipped: Cards = ()
@@ -30,21 +31,24 @@ class Auction:
 
     def copy(self) -> Self:
         """An independent copy; everything held is immutable."""
-        other = type(self)(self.frame)
+        other = type(self)(self.frame, self.leader)
         other.bids, other.standing, other.flipped = self.bids, self.standing, self.flipped
         other.moment, other.over = self.moment, self.over
         return other
 
     def rank(self, seat: str | None = None) -> str | None:
-        """The trump rank: the level of the leader's side; in a first round, for a bidder, that of his own (R2.1, R7.2)."""
-        if self.frame.rank is not None:
-            return self.frame.rank
-        leader = self.frame.leader or seat or (self.standing[-1][0] if self.standing else None)
-        level = self.frame.level(leader) if leader else None
-        if level is None and self.frame.levels and len(set(self.frame.levels.values())) == 1:
-            level = next(iter(self.frame.levels.values()))
-        if level is None and self.frame.trump:
-            level = self.frame.trump[1]
+        """The trump rank (R2.1): the level of the leader's side; while that is not known, what both sides or the tag
+        Trump say, and for a bidder in a first round the level of his own side (R7.2)."""
+        frame = self.frame
+        if frame.rank is not None:
+            return frame.rank
+        level = frame.level(self.leader) if self.leader else None
+        if level is None and len(set(frame.levels.values())) == 1:
+            level = next(iter(frame.levels.values()))
+        if level is None and frame.trump:
+            level = frame.trump[1]
+        if level is None and seat is not None:
+            level = frame.level(seat)
         if level is None:
             shown = (bid.cards[0] for bid in self.bids if bid.cards and bid.cards[0] not in JOKERS)
             level = next((card[1] for card in shown if "x" not in card), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from tractor_notation.games.shengji.cards import JOKERS, RANKS, SUITS
+from tractor_notation.games.shengji.cards import JOKERS, NO_RANK, RANKS, Trumps, points_of
 from tractor_notation.games.shengji.options import DEFAULT, Options
 from tractor_notation.record import Cards
 
@@ -36,7 +36,8 @@ def judge_bid(
     fault = _form(cards, rank, decks, options)
     if fault or not standing:
         return fault
-    bidder, shown = standing[-1]
+    bidder, shown = standing[-1][0], _bare(standing[-1][1], options)
+    cards = _bare(cards, options)
     same = shown[0] == cards[0]
     if bidder == seat:
         if same and len(cards) > len(shown):
@@ -45,29 +46,53 @@ def judge_bid(
             return "bid-own-override"
     elif sides and sides.get(bidder) == sides.get(seat) and (same or options.bid_partner_override == "off"):
         return "bid-partner-reinforce"
+    elif options.bid_override == "off":
+        return "bid-too-weak"
     strength = _strength(options)
     if strength(cards) > strength(shown) or (
-        options.bid_reinforce == "after-override"
-        and strength(cards) == strength(shown)
-        and any(who == seat and one[0] == cards[0] and len(one) < len(cards) for who, one in standing)
+        options.bid_reinforce == "after-override" and _comes_back(standing, seat, cards, options)
     ):
         return None
     return "bid-too-weak"
+
+
+def _comes_back(standing: Sequence[tuple[str, Cards]], seat: str, cards: Cards, options: Options) -> bool:
+    """Whether a bidder who was overridden adds cards and so draws level with a standing bid that is no joker bid."""
+    shown = _bare(standing[-1][1], options)
+    own = next((_bare(one, options) for who, one in reversed(standing) if who == seat), None)
+    return own is not None and own[0] == cards[0] and len(own) < len(cards) == len(shown) and shown[0] not in JOKERS
 
 
 def _form(cards: Cards, rank: str, decks: int, options: Options) -> str | None:
     """What is wrong with the cards of a bid by themselves (R7.2)."""
     if not cards or any(card not in JOKERS and card[1:] != rank for card in cards):
         return "bid-not-rank"
-    if len(set(cards)) > 1:
+    bare = _bare(cards, options)
+    if len(set(bare)) > 1:
         return "bid-not-identical"
-    if cards[0] in JOKERS:
+    if bare[0] in JOKERS:
         needed = _JOKERS_NEEDED.get(options.joker_bid)
         if needed is None:
             return "bid-joker-off"
-        if len(cards) < needed(cards[0], decks):
+        if len(bare) < needed(bare[0], decks) and not (options.joker_bid == "pair" and rank == NO_RANK):
             return "bid-joker-single"
-    return None
+    elif options.bid_with_joker == "on" and len(bare) == len(cards):
+        return "bid-joker-missing"
+    return "bid-size" if options.bid_size != "decks" and len(bare) > int(options.bid_size) else None
+
+
+_COMPANION = {"H": "RJ", "D": "RJ", "S": "LJ", "C": "LJ"}
+"""The joker that stands beside a bid of each suit where one is needed."""
+
+
+def _bare(cards: Cards, options: Options) -> Cards:
+    """A bid without the joker that only stands beside it."""
+    if options.bid_with_joker == "on":
+        suits = [card for card in cards if card not in JOKERS]
+        jokers = [card for card in cards if card in JOKERS]
+        if suits and jokers == [_COMPANION[suits[0][0]]]:
+            return tuple(suits)
+    return cards
 
 
 Strength = Callable[[Cards], tuple[int, ...]]
@@ -93,7 +118,62 @@ SUITS_RANKED = "SHCD"
 
 def trump_of_bid(cards: Cards) -> str | None:
     """The trump suit a valid bid makes; ``None`` for jokers, which make no-trump (R7.2)."""
-    return cards[0][0] if cards[0][0] in SUITS and cards[0] not in JOKERS else None
+    return next((card[0] for card in cards if card not in JOKERS), None)
+
+
+def first_leader(bids: Sequence[tuple[str, Cards]], options: Options = DEFAULT) -> str | None:
+    """Who leads the first deal of a match (R7.7): a seat, from the valid bids in order; ``None`` when nobody bid.
+
+    Where a pair decides and none was bid, the last bid does.
+    """
+    if not bids:
+        return None
+    pairs = [(seat, cards[0] in JOKERS) for seat, cards in bids if len(cards) > 1]
+    wanted = {
+        "first-bid": bids[0][0],
+        "first-rank-pair": next((seat for seat, jokers in pairs if not jokers), None),
+        "first-joker-pair": next((seat for seat, jokers in pairs if jokers), None),
+    }
+    return wanted.get(options.first_dealer) or bids[-1][0]
+
+
+def no_bid(first: bool, options: Options = DEFAULT) -> str:
+    """What follows when nobody bids (R7.8), in the first deal of a match or a later one: ``redeal``, ``turn-kitty``,
+    ``no-trump``, ``lose-deal`` (the deal goes to the other side, without levels) or ``other-side-bids``."""
+    return options.no_bid_first if first else options.no_bid_later
+
+
+def may_redeal(
+    hand: Cards, trumps: Trumps, opponent: bool = False, before: int = 0, options: Options = DEFAULT
+) -> bool:
+    """Whether a hand, shown whole before the first lead, forces a new deal (R7.10, R11.10). ``opponent``: it is not a
+    declarer's; ``before``: how often that was done in this deal."""
+    held = sum(trumps.of.get(card) == "T" for card in hand)
+    return {
+        "none": False,
+        "no-trump": not held,
+        "no-points": not points_of(hand),
+        "either": not held or not points_of(hand),
+        "low": opponent and before < 3 and (points_of(hand) <= 15 or held <= 3),
+    }[options.redeal_hand]
+
+
+class Redeal(NamedTuple):
+    """Who deals a new deal after a hand was shown: a seat, or ``None`` where the first cards decide anew; and whether
+    trump and leader are then found by the bids as in a first deal."""
+
+    dealer: str | None
+    contested: bool
+
+
+def redeal(leader: str, seats: Sequence[str], options: Options = DEFAULT) -> Redeal:
+    """Who deals anew when a hand was shown (R7.10, R11.10). Nobody's level changes."""
+    partner = seats[(seats.index(leader) + len(seats) // 2) % len(seats)]
+    return {
+        "same-dealer": Redeal(leader, False),
+        "partner-bids-anew": Redeal(partner, True),
+        "fresh-contest": Redeal(None, True),
+    }[options.redeal_effect]
 
 
 class Flip(NamedTuple):
@@ -122,20 +202,30 @@ def flip(cards: Sequence[str], rank: str, options: Options = DEFAULT, kitty: int
     return _FLIP[options.flip_method](cards, rank, options, kitty)
 
 
+def _joker(card: str, turned: int, options: Options) -> Flip | None:
+    """What a turned joker decides; ``None``: nothing, and the next card is turned."""
+    if options.flip_joker == "next":
+        return None
+    suit = _BY_COLOUR[card] if options.flip_joker == "suit-by-colour" else None
+    return Flip(suit, turned, options.flip_joker != "redeal")
+
+
 def _first_card(cards: Sequence[str], rank: str, options: Options, kitty: int) -> Flip:
     for turned, card in enumerate(cards, 1):
         if card not in JOKERS:
             return Flip(card[0], turned, True)
-        if options.flip_joker != "next":
-            suit = _BY_COLOUR[card] if options.flip_joker == "suit-by-colour" else None
-            return Flip(suit, turned, options.flip_joker != "redeal")
+        if found := _joker(card, turned, options):
+            return found
     return _MORE
 
 
 def _until_rank(cards: Sequence[str], rank: str, options: Options, kitty: int) -> Flip:
-    """Jokers are passed over: they are of no rank and no suit."""
+    """Usually jokers are passed over: they are of no rank and no suit."""
     for turned, card in enumerate(cards, 1):
-        if card not in JOKERS and card[1] == rank:
+        if card in JOKERS:
+            if found := _joker(card, turned, options):
+                return found
+        elif card[1] == rank:
             return Flip(card[0], turned, True)
     suited = [card for card in cards if card not in JOKERS]
     if len(cards) < kitty or not suited:

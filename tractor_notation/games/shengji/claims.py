@@ -48,14 +48,14 @@ def trump_claim(deal: ShengjiDeal, suit: str | None, said: tuple[str, str | None
 def trick_claims(deal: ShengjiDeal, trick: Trick, won: str | None, worth: int | None) -> None:
     """``=W`` and ``+15`` behind a trick."""
     if trick.winner is not None and won is not None and trick.winner != won:
-        laid = dict(deal.laid)
+        laid = dict(deal.on.laid)
         deal.disputed = trick.winner
         deal.findings.append(
             finding("winner-wrong", trick.span, trick=trick.number, said=trick.winner, winner=won,
                     cards=laid[won], other=laid.get(trick.winner))
         )  # fmt: skip
     if trick.points is not None and worth is not None and trick.points != worth:
-        counted = [card for _, cards in deal.laid for card in cards if points(card)]
+        counted = [card for _, cards in deal.on.laid for card in cards if points(card)]
         total = " + ".join(str(points(card)) for card in counted) if len(counted) > 1 else None
         deal.findings.append(
             finding("points-wrong", trick.span, said=trick.points, trick=trick.number, points=worth, sum=total)
@@ -74,7 +74,6 @@ def redeal(deal: ShengjiDeal, act: Act) -> list[Finding]:
         if ground == "no-points":
             against = tuple(card for card in held.cards if points(card))
         elif ground == "no-trumps":
-            deal._settle()
             if deal.trumps is not None:
                 against = tuple(card for card in held.cards if deal.trumps.of[card] == "T")
         if against:
@@ -97,7 +96,7 @@ def needed(decks: int, options: Options) -> int | None:
 def final_score(deal: ShengjiDeal) -> Score | None:
     """The score when all hands are empty; ``None`` while something it needs is not known."""
     last = deal.results[-1] if deal.results else None
-    if deal.unsure or deal.leader is None or last is None or last.winner is None or deal.lead is None:
+    if deal.unsure or deal.leader is None or last is None or last.winner is None or deal.on.lead is None:
         return None
     assert deal.trumps is not None
     opponents = deal.frame.other[deal.frame.sides[deal.leader]]
@@ -105,8 +104,8 @@ def final_score(deal: ShengjiDeal) -> Score | None:
     buried = deal.knowledge.buried
     if dug and buried.unknown:
         return None
-    unit = components(deal.lead, deal.trumps)[0].size
-    factor = multiplier(unit, deal.lead, deal.frame.options)
+    unit = components(deal.on.lead, deal.trumps)[0].size
+    factor = multiplier(unit, deal.on.lead, deal.frame.options)
     return _score(deal, deal.taken[opponents], points_of(buried.cards), dug, unit, factor)
 
 
@@ -207,18 +206,18 @@ def _tag_value(deal: ShengjiDeal, name: str, said: str, wanted: str, example: st
 
 def _stopped(deal: ShengjiDeal) -> list[Finding]:
     """Tricks that are not there at the end."""
-    if deal.phase != "play" or deal.last is None or deal.broken:
+    if deal.phase != "play" or deal.on.trick is None or deal.broken:
         return []
     sizes = {len(held.cards) + held.unknown for held in deal.hands.values()}
     left = max(sizes)
     if not left or (deal.frame.position and not deal.frame.acts("deal")):
         return []
     claims = [name for name in RESULT_TAGS if _claimed(deal, name)]
-    if claims and not deal.stopped:
-        return [_tag_finding(deal, "tricks-missing", claims[0], after=deal.number)]
-    if deal.stopped or len(sizes) > 1:
+    if claims and not deal.closed:
+        return [_tag_finding(deal, "tricks-missing", claims[0], after=deal.on.number)]
+    if deal.closed or len(sizes) > 1:
         return []  # the record says why it stops; uneven hands come from a fault that was found
-    return [finding("tricks-missing", deal.last.span, severity=Severity.NOTE, stopped=deal.number, left=left)]
+    return [finding("tricks-missing", deal.on.trick.span, severity=Severity.NOTE, stopped=deal.on.number, left=left)]
 
 
 def _points(deal: ShengjiDeal, score: Score) -> list[Finding]:

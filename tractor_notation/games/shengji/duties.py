@@ -13,7 +13,7 @@ of copies at each step alone, and remembered. ``fits.cache_info().misses`` count
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
@@ -49,7 +49,12 @@ class Parts(NamedTuple):
 
 def rank(duty: Duty) -> tuple[object, ...]:
     """Where a duty stands among all for the same number of cards; what is asked first is the greatest."""
-    return sorted((width for row in duty for width in row), reverse=True), max(map(len, duty), default=0), -len(duty), duty
+    return (
+        sorted((width for row in duty for width in row), reverse=True),
+        max(map(len, duty), default=0),
+        -len(duty),
+        duty,
+    )
 
 
 # Whether rows fit into a hand
@@ -192,7 +197,7 @@ def _whole_sets(piles: Piles, singles: int, size: int, own: tuple[int, ...]) -> 
     """The same out of whole piles alone, single cards too; ``None`` when no piles make up the number of cards."""
     caps = sorted((copies for _, copies in piles), reverse=True)
 
-    @lru_cache(maxsize=None)
+    @cache
     def reach(place: int, left: int, bound: tuple[int, ...] | None) -> tuple[int, ...] | None:
         best: tuple[int, ...] | None = () if left <= singles else None
         for at in range(place, len(caps)):

@@ -338,7 +338,7 @@ _fault(
     "R7.10",
     N_("a new deal without a ground"),
     (
-        N_("{seat:seat} asks for a new deal because of {ground}, but holds {cards:cards}."),
+        N_("{seat:seat} asks for a new deal because of {ground:ground}, but holds {cards:cards}."),
         N_("{asker:seat} asks for a new deal, but by these rules no hand forces one."),
     ),
     (N_("If the table agreed to deal again, write end: void, and the ground in a comment."),),

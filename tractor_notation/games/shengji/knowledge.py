@@ -107,7 +107,7 @@ class Shown:
 def shown(frame: Setting, seat: str, since: int = 0) -> Shown:
     """What the plays of a seat from a trick on prove about its hand."""
     before: list[str] = []
-    unknown = total = 0
+    total = 0
     best: Counter[str] = Counter()
     for number, player, play in frame.plays:
         if player != seat or number < since:
@@ -115,10 +115,9 @@ def shown(frame: Setting, seat: str, since: int = 0) -> Shown:
         if play.attempt:
             best |= Counter(before + _known(play.attempt))
         before += play.cards
-        total += len(play.cards)
-        unknown += play.unreadable is not None
+        total += len(play.cards) or 1  # of a play that could not be read at least one card
     cards = _known(before)
-    unknown += total - len(cards)
+    unknown = total - len(cards)
     if best and not unknown:  # a card taken back may be the one that later goes unseen
         cards = list((best | Counter(cards)).elements())
     return Shown(cards, unknown, total)
@@ -144,9 +143,9 @@ def _size(frame: Setting, seat: str) -> int:
     seen = shown(frame, seat)
     if not frame.acts("deal") and not frame.acts("drawn") and frame.first_trick is not None:
         # Nobody says how many cards were held: no more than a whole hand after the tricks that went before.
-        return max(seen.total + seen.unknown, frame.hand_size - frame.first_trick.number + 1)
+        return max(seen.total, frame.hand_size - frame.first_trick.number + 1)
     sizes = [len(act.cards) for keyword in ("deal", "drawn") for act in frame.acts(keyword)]
-    return max([*sizes, seen.total + seen.unknown])
+    return max([*sizes, seen.total])
 
 
 def _missing(frame: Setting, known: Knowledge, seat: str, leads: bool) -> None:
@@ -173,19 +172,12 @@ def _bids(frame: Setting, seat: str) -> list[str]:
 
 
 def _narrowed(frame: Setting, seat: str, given: Held) -> Held:
-    """A given hand in the light of its plays: unknown cards become known; plays nobody knows make known ones doubtful."""
-    if not given.unknown and not frame.opaque:
+    """A given hand in the light of its plays: what it plays later is among the cards that were not known."""
+    if not given.unknown:
         return given.copy()
     seen = shown(frame, seat)
-    cards = given.cards
-    if given.unknown:
-        found = list((Counter(seen.cards) - Counter(cards)).elements())[: given.unknown]
-        return Held(cards + found, given.unknown - len(found), given.source)
-    if seen.unknown:
-        rest = Counter(cards) - Counter(seen.cards)
-        sure = list((Counter(cards) - rest).elements())
-        return Held(sure, len(cards) - len(sure), "partial")
-    return given.copy()
+    found = list((Counter(seen.cards) - Counter(given.cards)).elements())[: given.unknown]
+    return Held(given.cards + found, given.unknown - len(found), given.source)
 
 
 def _after_burial(frame: Setting, known: Knowledge, seat: str) -> Held:

@@ -1,37 +1,142 @@
-"""Levels, and who leads the next deal (R10)."""
+"""Levels, the hook, and who leads the next deal (R10)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
-from tractor_notation.games.shengji.cards import RANKS
+from tractor_notation.games.shengji.cards import NO_RANK, RANKS
 from tractor_notation.games.shengji.options import DEFAULT, Options
+from tractor_notation.record import Cards
 
 LEVELS = tuple(RANKS)
-"""The levels from the first to the last (R10.3)."""
+"""The levels from the first to the last (R10.3); with the option ``after-ace`` :data:`NO_RANK` may come after them."""
 
 FIRST, LAST = LEVELS[0], LEVELS[-1]
 
 
-def rise(level: str, gain: int, options: Options = DEFAULT, declared: bool = True) -> tuple[str, bool]:
-    """The level of a side after a gain, and whether it passed A and so won the match (R10.3, R10.4, R10.6).
+def levels(options: Options = DEFAULT) -> tuple[str, ...]:
+    """All levels from the first to the last."""
+    return (*LEVELS, NO_RANK) if options.after_ace in ("no-trump", "no-trump-lap") else LEVELS
 
-    ``declared``: the side gains as declarers who held the deal, not as opponents who took it. A side that passed A
-    stays at A.
+
+class Rise(NamedTuple):
+    """Where a side is after a gain: its level, how many times it began anew at 2, whether it won the match, and whether
+    it had to stop with levels still to go."""
+
+    level: str
+    laps: int = 0
+    won: bool = False
+    stopped: bool = False
+
+
+def climb(
+    level: str,
+    gain: int,
+    options: Options = DEFAULT,
+    declared: bool = True,
+    leader_level: str | None = None,
+) -> Rise:
+    """The level of a side or a player after a gain (R10.3, R10.4, R10.6), one step after the other.
+
+    ``declared``: the gain is that of declarers who held the deal, not of opponents who took it. ``leader_level`` is the
+    level that was played, where every player has an own one: the last level after A is passed only by playing it. A
+    side that won the match stays where it was.
     """
-    here = LEVELS.index(level)
-    there = here + gain
-    if gain and options.must_hold == "on" and level in options.must_play and not declared:
-        return level, False
-    stop = next((step for step in range(here + 1, len(LEVELS)) if LEVELS[step] in options.must_play), there)
-    there = min(there, stop)
-    if there >= len(LEVELS) and options.pass_ace == "defend-only" and not (level == LAST and declared):
-        there = len(LEVELS) - 1
-    passed = there >= len(LEVELS)
-    return (LAST if passed else LEVELS[there]), passed
+    row = levels(options)
+    laps = 0
+    for done in range(gain):
+        if _must_hold(level, options) and (not declared or done or (leader_level or level) != level):
+            return Rise(level, laps, False, True)
+        if done and level in options.must_play:
+            return Rise(level, laps, False, True)
+        if level != row[-1]:
+            level = row[row.index(level) + 1]
+        elif options.after_ace in ("next-lap", "no-trump-lap"):
+            level, laps = FIRST, laps + 1
+        else:
+            return Rise(level, laps, True)
+    return Rise(level, laps)
+
+
+def _must_hold(level: str, options: Options) -> bool:
+    """Whether a side leaves this level only by holding the deal there."""
+    if options.must_hold == "on" and level in options.must_play:
+        return True
+    return options.pass_ace == "defend-only" and level in (LAST, NO_RANK)
+
+
+def rise(level: str, gain: int, options: Options = DEFAULT, declared: bool = True) -> tuple[str, bool]:
+    """The level of a side after a gain, and whether it passed A and so won the match: :func:`climb` for two sides."""
+    found = climb(level, gain, options, declared)
+    return found.level, found.won
+
+
+def hook(
+    rank: str,
+    winning: Cards,
+    dug: bool,
+    took: bool,
+    suit: str | None = None,
+    options: Options = DEFAULT,
+) -> str | None:
+    """The level to which declarers fall who lose the last trick to a card of the trump rank (R10.5); ``None``: none.
+
+    ``rank`` and ``suit`` are trump, ``winning`` the play that won the last trick, ``dug``: the opponents won it,
+    ``took``: they also have the points to take the deal.
+    """
+    if not dug or rank not in options.hook.split("+"):
+        return None
+    caught = [card for card in winning if card[1:] == rank]
+    detail = options.hook_detail
+    if not caught or (detail == "single" and len(winning) > 1) or (detail in ("main-or-off", "threshold") and not took):
+        return None
+    if detail == "main-or-off" and rank == "J" and suit is not None and f"{suit}J" not in caught:
+        return "8"
+    return FIRST if rank == "J" else "J"
+
+
+def hooked(level: str, gain: int, fall: str, options: Options = DEFAULT, friend: bool = False) -> str:
+    """The level of declarers at ``level`` whom the hook throws back to ``fall``, when they also gained ``gain``.
+
+    The gain of the same deal is lost, except where the fall comes first and the gain counts from there; a friend falls
+    half as far where the rule says so.
+    """
+    if options.hook_detail == "single":
+        return climb(fall, gain, options).level
+    if friend and options.hook_detail == "threshold":
+        row = levels(options)
+        return row[(row.index(level) + row.index(fall) + 1) // 2]
+    return fall
 
 
 def next_leader(leader: str, held: bool, seats: Sequence[str]) -> str:
     """Who leads the next deal: the leader's partner when the declarers held this one (R10.1), else the player to the
     leader's right, who is next in playing order (R10.2)."""
     return seats[(seats.index(leader) + (2 if held else 1)) % len(seats)]
+
+
+def next_dealer(
+    leader: str,
+    held: bool,
+    seats: Sequence[str],
+    declarers: Collection[str],
+    last_winner: str | None = None,
+    options: Options = DEFAULT,
+) -> str | None:
+    """Who leads the next deal by the option ``next-dealer`` (R10.1, R10.2, R13.10); ``None``: the bids will tell.
+
+    ``declarers`` are the seats of the declarers' side at the end, ``last_winner`` is the seat that won the last trick.
+    """
+    rule = options.next_dealer
+    if rule == "bids":
+        return None
+    if rule == "last-trick":
+        return last_winner
+    if rule == "same":
+        return leader if held else next_leader(leader, False, seats)
+    if rule == "next-on-side":
+        start = seats.index(leader) + 1
+        turn = [*seats[start:], *seats[:start]]
+        return next(seat for seat in turn if (seat in declarers) == held)
+    return next_leader(leader, held, seats)

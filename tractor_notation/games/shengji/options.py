@@ -22,10 +22,15 @@ from tractor_notation.language import N_
 __all__ = ["DEFAULT", "PENDING", "PENDING_VALUES", "Options", "Problem", "Spec", "conflicts", "preset", "specs"]
 
 PENDING_NAMES = frozenset(
-    """profile decks players kitty-size first-draw start-rank bid-with-joker bid-size first-dealer no-bid-first
-    no-bid-later redeal-hand redeal-effect kitty-open kitty-steal steal-order steal-turn rainbow set-lead throw throw-claim
-    next-dealer after-ace hook hook-detail friends friend-card friend-rejoin friend-call-other friend-bonus
-    red-five-penalty fault-policy""".split()
+    {
+        *("profile", "decks", "players", "kitty-size", "first-draw", "start-rank"),
+        *("bid-with-joker", "bid-size", "first-dealer", "no-bid-first", "no-bid-later", "redeal-hand", "redeal-effect"),
+        *("kitty-open", "kitty-steal", "steal-order", "steal-turn"),
+        *("rainbow", "set-lead", "throw", "throw-claim"),
+        *("next-dealer", "after-ace", "hook", "hook-detail"),
+        *("friends", "friend-card", "friend-rejoin", "friend-call-other", "friend-bonus"),
+        *("red-five-penalty", "fault-policy"),
+    }
 )
 """Options that are described, and have their pure functions, but that no record can choose until a deal honours them.
 To let one be chosen, take its name out, and name it in its rule in ``rules.md``."""

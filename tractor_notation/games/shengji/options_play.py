@@ -101,7 +101,9 @@ class PlayOptions(FollowOptions):
         "free",
         "full-only",
         rule="R12.3",
-        text=N_("Whether every set of equal cards may be led freely, or one that is not complete can be beaten like a throw."),
+        text=N_(
+            "Whether every set of equal cards may be led freely, or one that is not complete can be beaten like a throw."
+        ),
         source="Wikipedia",
     )
     throw: str = option(

@@ -187,7 +187,9 @@ class FriendOptions(LevelOptions):
         "one-level",
         "none",
         rule="R13.9",
-        text=N_("What declarers gain besides when they are fewer than the full number: the same once more, a level, or nothing."),
+        text=N_(
+            "What declarers gain besides when they are fewer than the full number: the same once more, a level, or nothing."
+        ),
         source="pagat; rbtying/shengji",
     )
     red_five_penalty: str = option(

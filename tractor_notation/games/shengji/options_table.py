@@ -311,6 +311,6 @@ class KittyOptions(BidOptions):
         "in-turn",
         "free",
         rule="R8.5",
-        text=N_("Whether offers for the kitty go round in turn, or anybody but the last to bury may make one at any time."),
+        text=N_("Whether offers for the kitty go round in turn, or anybody may make one at any time."),
         source="rbtying/shengji; chao di pi programs",
     )

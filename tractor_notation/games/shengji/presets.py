@@ -62,7 +62,9 @@ PRESETS: Mapping[str, Preset] = {
             "throw-penalty": "10-per-card-withdrawn",
             "kitty-multiplier": "fixed-2",
         },
-        N_("Four players as in pagat's collection: tractors of suit ranks only, pairs alone are owed, throws cost points."),
+        N_(
+            "Four players as in pagat's collection: tractors of suit ranks only, pairs alone are owed, throws cost points."
+        ),
         "pagat",
     ),
     "friends": Preset(
@@ -77,7 +79,9 @@ PRESETS: Mapping[str, Preset] = {
             "next-dealer": "bids",
             "after-ace": "next-lap",
         },
-        N_("Finding friends (找朋友) as in pagat's collection: five to twelve players, partners found by called cards."),
+        N_(
+            "Finding friends (找朋友) as in pagat's collection: five to twelve players, partners found by called cards."
+        ),
         "pagat",
     ),
     "rbtying": Preset(

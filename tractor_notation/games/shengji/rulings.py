@@ -33,20 +33,20 @@ def shape(deal: ShengjiDeal, lead: Cards) -> tuple[Cards, ...]:
 
 def follow(deal: ShengjiDeal, seat: str, play: Play, ruling: Ruling) -> None:
     """An answer that is not plainly legal: a finding, or one more play that cannot be decided."""
-    place = f"{deal.number}.{seat}"
+    place = f"{deal.on.number}.{seat}"
     if ruling.verdict == "undecided":
         deal.undecided += (place,)
         return
     if ruling.verdict != "illegal" or ruling.code is None:
         return
     assert deal.trumps is not None
-    leader, lead = deal.laid[0]
-    later = deal.frame.later(seat, deal.number, ruling.withheld)
+    leader, lead = deal.on.laid[0]
+    later = deal.frame.later(seat, deal.on.number, ruling.withheld)
     related = _later(ruling.withheld, later)
     shown = tuple(card for item in related for card in item.facts["cards"])
     whole = len(shown) == len(ruling.withheld)
     tricks = tuple(dict.fromkeys(item.trick for item in later))
-    deal.breaches += (Related(_BREACH, facts(seat=seat), place, play.span),)
+    deal.on.breaches += (Related(_BREACH, facts(seat=seat), place, play.span),)
     if not related:
         related = _given(deal, seat, ruling.withheld)
     deal.findings.append(
@@ -56,7 +56,7 @@ def follow(deal: ShengjiDeal, seat: str, play: Play, ruling: Ruling) -> None:
             rule=ruling.rule,
             related=related,
             seat=seat,
-            trick=deal.number,
+            trick=deal.on.number,
             leader=leader,
             lead=shape(deal, lead),
             held=ruling.held,
@@ -104,36 +104,31 @@ def _given(deal: ShengjiDeal, seat: str, cards: Cards) -> tuple[Related, ...]:
 
 def not_in_hand(deal: ShengjiDeal, seat: str, cards: Cards, play: Play) -> Finding:
     """A card that was not held: was it played before, or buried?"""
-    before = [
-        item
-        for item in deal.frame.plays
-        if item.seat == seat and item.trick < deal.number and set(cards) & set(item.play.cards)
-    ]
+    before = [(number, made) for number, who, made in deal.played if who == seat and set(cards) & set(made.cards)]
     buried = tuple(
         card for card in cards if deal.buried and seat == deal.leader and card in deal.knowledge.buried.cards
     )
     related = tuple(
-        Related(_PLAYED, facts(cards=tuple((Counter(cards) & Counter(item.play.cards)).elements())),
-                f"{item.trick}.{seat}", item.play.span)
-        for item in before
-    )  # fmt: skip
+        Related(_PLAYED, facts(cards=tuple((Counter(cards) & Counter(made.cards)).elements())), None, made.span)
+        for _, made in before
+    )
     owner = [
         other
         for other, dealt in deal.knowledge.dealt.items()
         if other != seat and dealt.source == "given" and cards[0] in dealt.cards
     ]
-    gone = tuple(card for card in cards if any(card in item.play.cards for item in before))
+    gone = tuple(card for card in cards if any(card in made.cards for _, made in before))
     return finding(
         "not-in-hand",
         play.span,
         related=related or (_burial(deal) if buried else _given(deal, seat, ())),
         seat=seat,
-        trick=deal.number,
+        trick=deal.on.number,
         cards=cards,
         gone=gone or None,
-        left=_left(deal, seat) or None,
+        left=_left(deal, seat, play) or None,
         owner=owner[0] if len(owner) == 1 and not gone else None,
-        earlier=tuple(dict.fromkeys(item.trick for item in before)) or None,
+        earlier=tuple(dict.fromkeys(number for number, _ in before)) or None,
         buried=buried or None,
     )
 
@@ -142,13 +137,19 @@ def _burial(deal: ShengjiDeal) -> tuple[Related, ...]:
     return tuple(Related(_BURIED, (), None, act.span) for act in deal.frame.acts("bury")[:1])
 
 
-def _left(deal: ShengjiDeal, seat: str) -> Cards:
-    """The cards of a given hand that are never played, when all plays of the seat are recorded."""
+def _left(deal: ShengjiDeal, seat: str, play: Play) -> Cards:
+    """The cards of a given hand that are never played, when all plays of the seat are recorded in the main line."""
     held = deal.knowledge.playing[seat]
-    played = [card for item in deal.frame.plays if item.seat == seat for card in item.play.cards]
-    if held.unknown or len(played) != len(held.cards):
+    made = [item.play for item in deal.frame.plays if item.seat == seat]
+    played = [card for one in made for card in one.cards]
+    if held.unknown or len(played) != len(held.cards) or not any(one is play for one in made):
         return ()
     return tuple((Counter(held.cards) - Counter(played)).elements())
+
+
+def back(play: Play) -> Cards:
+    """The cards of a play taken back that went back to the hand."""
+    return tuple((Counter(play.attempt) - Counter(play.cards)).elements())
 
 
 def is_throw(deal: ShengjiDeal, play: Play) -> bool:
@@ -163,9 +164,9 @@ def is_throw(deal: ShengjiDeal, play: Play) -> bool:
 
 def taken_back(deal: ShengjiDeal, seat: str, play: Play) -> Finding:
     """A play taken back that is no failed throw (R15.4), or a follower's throw (R6.1)."""
-    if deal.laid and not Counter(play.cards) - Counter(play.attempt):
-        return finding("throw-follower", play.span, seat=seat, trick=deal.number, cards=play.attempt)
-    return finding("take-back", play.span, seat=seat, trick=deal.number, attempt=play.attempt, cards=play.cards)
+    if deal.on.laid and not Counter(play.cards) - Counter(play.attempt):
+        return finding("throw-follower", play.span, seat=seat, trick=deal.on.number, cards=play.attempt)
+    return finding("take-back", play.span, seat=seat, trick=deal.on.number, attempt=play.attempt, cards=play.cards)
 
 
 def lead(deal: ShengjiDeal, seat: str, play: Play) -> Cards | None:
@@ -176,7 +177,7 @@ def lead(deal: ShengjiDeal, seat: str, play: Play) -> Cards | None:
         return None
     if len(cards) > 1 and deal.trumps.suit_of(cards) is None:
         parts = tuple(dict.fromkeys(deal.trumps.of[card] for card in cards))
-        deal.findings.append(finding("lead-mixed", play.span, seat=seat, trick=deal.number, cards=cards, parts=parts))
+        deal.findings.append(finding("lead-mixed", play.span, seat=seat, trick=deal.on.number, cards=cards, parts=parts))
         return None
     if play.attempt:
         if is_throw(deal, play) and not any("x" in card for card in play.attempt):
@@ -207,12 +208,12 @@ def _thrown(deal: ShengjiDeal, seat: str, play: Play) -> None:
         stay = choices(found, play.cards, deal.trumps, deal.frame.options)
         stronger = _stronger(found, stay[0])
         deal.findings.append(
-            finding("throw-beaten", play.span, related=_proof(deal, stronger), seat=seat, trick=deal.number,
+            finding("throw-beaten", play.span, related=_proof(deal, stronger), seat=seat, trick=deal.on.number,
                     cards=play.cards, by=stronger.seat, part=stronger.part.cards, with_=stronger.cards,
-                    forced=stay[0].cards if certain and len(stay) == 1 else None, place=f"{deal.number}.{seat}")
+                    forced=stay[0].cards if certain and len(stay) == 1 else None, place=f"{deal.on.number}.{seat}")
         )  # fmt: skip
     elif not certain:
-        deal.undecided += (f"{deal.number}.{seat}",)
+        deal.undecided += (f"{deal.on.number}.{seat}",)
 
 
 def _failed(deal: ShengjiDeal, seat: str, play: Play) -> None:
@@ -221,15 +222,15 @@ def _failed(deal: ShengjiDeal, seat: str, play: Play) -> None:
     others, certain = _others(deal, seat)
     parts = components(play.attempt, deal.trumps)
     found = beaten(play.attempt, others, deal.trumps, deal.frame.options)
-    place = f"{deal.number}.{seat}"
+    place = f"{deal.on.number}.{seat}"
     if not any(_stays(deal, part, play) for part in parts):
         deal.findings.append(
-            finding("throw-part", play.span, seat=seat, trick=deal.number, cards=play.attempt, stayed=play.cards,
+            finding("throw-part", play.span, seat=seat, trick=deal.on.number, cards=play.attempt, stayed=play.cards,
                     parts=tuple(part.cards for part in parts), place=place)
         )  # fmt: skip
     elif not found and certain:
         deal.findings.append(
-            finding("throw-not-beaten", play.span, seat=seat, trick=deal.number, cards=play.attempt, place=place)
+            finding("throw-not-beaten", play.span, seat=seat, trick=deal.on.number, cards=play.attempt, place=place)
         )
     elif not found:
         deal.undecided += (place,)
@@ -243,7 +244,7 @@ def _failed(deal: ShengjiDeal, seat: str, play: Play) -> None:
         stronger = _stronger(found, stay[0])
         one = len(stay) == 1
         deal.findings.append(
-            finding("throw-forced-wrong", play.span, related=_proof(deal, stronger), seat=seat, trick=deal.number,
+            finding("throw-forced-wrong", play.span, related=_proof(deal, stronger), seat=seat, trick=deal.on.number,
                     cards=play.attempt, by=stronger.seat, part=stronger.part.cards, with_=stronger.cards,
                     forced=stay[0].cards if one else None,
                     choices=None if one else tuple(part.cards for part in stay), stayed=play.cards, place=place)
@@ -256,8 +257,7 @@ def _stays(deal: ShengjiDeal, part: Component, play: Play) -> bool:
     assert deal.trumps is not None
     if len(play.cards) != part.size or deal.trumps.suit_of(play.cards) is None:
         return False
-    rest = tuple((Counter(play.attempt) - Counter(play.cards)).elements())
-    split = (*components(play.cards, deal.trumps), *components(rest, deal.trumps))
+    split = (*components(play.cards, deal.trumps), *components(back(play), deal.trumps))
     whole = components(play.attempt, deal.trumps)
     return split[0].top == part.top and sorted(map(_measure, split)) == sorted(map(_measure, whole))
 
@@ -277,5 +277,5 @@ def _stronger(found: tuple[Beaten, ...], part: Component) -> Beaten:
 
 def _proof(deal: ShengjiDeal, item: Beaten) -> tuple[Related, ...]:
     """Where the cards that beat a throw can be seen: in later plays, or in the hand given."""
-    later = [r for r in deal.frame.later(item.seat, deal.number - 1, item.cards)]
+    later = [r for r in deal.frame.later(item.seat, deal.on.number - 1, item.cards)]
     return _later(item.cards, later) or _given(deal, item.seat, item.cards)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from tractor_notation.games.shengji.options import DEFAULT, Options
@@ -44,34 +46,58 @@ class Row(NamedTuple):
 
 
 class ScoreTable(NamedTuple):
-    """Rows from low to high, with the numbers of two decks; the first is for 0 points.
+    """Rows from low to high, with the numbers of ``decks`` decks (0: the numbers hold for any number of decks).
 
-    ``step``: above the last row the opponents gain one level more for each so many points (0: no more). ``below``: the
-    declarers gain one level more for each so many points below 0, where such totals stand (0: no more).
+    The first row is for 0 points and below. ``step``: above the last row the opponents gain one level more for each so
+    many points (0: no more). ``below``: where totals below 0 stand, the first row has so many points, and the declarers
+    gain one level more for each so many further down (0: no more).
     """
 
     rows: tuple[Row, ...]
     step: int
     below: int
+    decks: int = 2
 
 
 ANY = 1
 """As ``least`` of a row: any points at all, whatever the number of decks."""
 
-TABLES: dict[str, ScoreTable] = {
-    "step-40": ScoreTable((Row(0, True, 3), Row(ANY, True, 2), Row(40, True, 1), Row(80, False, 0)), 40, 40),
-    "flat": ScoreTable((Row(0, True, 1), Row(80, False, 0)), 0, 0),
-    "c6": ScoreTable(
-        (Row(0, True, 5), Row(ANY, True, 3), Row(45, True, 2), Row(65, True, 1), Row(80, False, 0)), 20, 20
-    ),
-    "ej": ScoreTable(
-        (Row(0, True, 2), Row(40, True, 1), Row(80, False, 0), Row(120, False, 1), Row(160, False, 2)), 0, 40
-    ),
-}
-"""Option ``score-table``."""
+_ZERO = -(10**9)
+"""As ``least`` of the first row: no bound below."""
 
-_CAPS = {"none": None, "3": 3}
-"""Option ``o-gain-cap``."""
+
+def _table(text: str, decks: int = 2) -> ScoreTable:
+    """A table from its written form, see :data:`TABLES`."""
+    parts = re.fullmatch(r"(?:(\d+)\+)?(.*?)(?:\+(\d+))?", text)
+    assert parts is not None, "every text is of this form"
+    marks = parts[2].split("<")
+    bounds = [_ZERO, *map(int, marks[1::2])]
+    rows = tuple(
+        Row(bound, result[0] == "D", int(result[1:])) for bound, result in zip(bounds, marks[::2], strict=True)
+    )
+    return ScoreTable(rows, int(parts[3] or 0), int(parts[1] or 0), decks)
+
+
+TABLES: dict[str, ScoreTable] = {
+    "step-40": _table("40+D3<1<D2<40<D1<80<O0<120<O1+40"),
+    "no-middle": _table("40+D3<1<D2<40<D1<80<O1+40"),
+    "flat": _table("D1<80<O0"),
+    "one-deck": _table("D2<1<D1<40<O0<80<O1<100<O2", 1),
+    "c2": _table("D4<1<D3<30<D2<55<D1<80<O0<100<O1+20"),
+    "c5": _table("D5<1<D3<40<D1<80<O0<100<O1+20"),
+    "c6": _table("20+D5<1<D3<45<D2<65<D1<80<O0<100<O1+20"),
+    "ej": _table("40+D2<1<D2<40<D1<80<O0<120<O1<160<O2"),
+    "es": _table("D4<1<D3<80<D2<160<O0", 4),
+}
+"""Option ``score-table``. ``D3<1<D2<40<...<O1+40`` reads: the declarers gain 3 below 1 point, 2 below 40, and so on; at
+the end the opponents gain 1, and 1 more for each 40 points. ``40+`` in front: where totals below 0 stand, the first row
+has 40 points, and for each 40 further down the declarers gain 1 more. A record can give a table of its own in this form;
+its numbers are then those of that deal."""
+
+
+@cache
+def _table_of(name: str) -> ScoreTable:
+    return TABLES[name] if name in TABLES else _table(name, 0)
 
 
 def outcome(total: int, decks: int = 2, options: Options = DEFAULT) -> tuple[bool, int]:
@@ -79,18 +105,73 @@ def outcome(total: int, decks: int = 2, options: Options = DEFAULT) -> tuple[boo
 
     ``total`` are the opponents' points. The numbers of the table grow with the number of decks.
     """
-    table = TABLES[options.score_table]
+    table = _table_of(options.score_table)
 
     def scaled(points: int) -> int:
-        return points if points <= ANY else points * decks // 2
+        return points * decks // table.decks if points > ANY and table.decks else points
 
-    row = max(row for row in table.rows if row.least == 0 or total >= scaled(row.least))
+    row = max(row for row in table.rows if total >= scaled(row.least))
     gain = row.gain
     if row is table.rows[-1] and table.step:
         gain += (total - scaled(row.least)) // scaled(table.step)
-    if total < 0 and table.below:
-        gain += -total // scaled(table.below)
-    cap = _CAPS[options.o_gain_cap]
-    if not row.held and cap is not None:
-        gain = min(gain, cap)
+    if row is table.rows[0] and table.below:
+        bound, span = table.rows[1].least, scaled(table.below)
+        least = (5 if bound == ANY else scaled(bound)) - span  # points come in fives, so a row up to 0 ends below 5
+        gain += max(-((total - least) // span), 0)
+    if not row.held and options.o_gain_cap != "none":
+        gain = min(gain, int(options.o_gain_cap))
     return row.held, gain
+
+
+def lost(declarers: bool, decks: int, options: Options = DEFAULT) -> tuple[bool, int]:
+    """The outcome of a deal that one side loses at once, the declarers or the opponents (R11.5): the best result of the
+    other side, which for opponents is that for all the points of the pack."""
+    return outcome(100 * decks if declarers else 0, decks, options)
+
+
+def with_bonus(gain: int, missing: int, options: Options = DEFAULT) -> int:
+    """The levels that declarers gain who held the deal with so many members fewer than the full number (R13.9)."""
+    return gain + _BONUS[options.friend_bonus](gain, missing)
+
+
+_BONUS: dict[str, Callable[[int, int], int]] = {
+    "same-again": lambda gain, missing: gain * missing,
+    "one-level": lambda gain, missing: min(missing, 1),
+    "none": lambda gain, missing: 0,
+}
+"""Option ``friend-bonus``."""
+
+
+def personal(total: int, decks: int, options: Options = DEFAULT) -> tuple[int, int]:
+    """The levels that the leader and that every friend gains by the table ``es``, in which declarers can fall too."""
+    held, gain = outcome(total, decks, options)
+    return (gain, gain - 1) if held else (-2, -1)
+
+
+# Red fives (R14)
+
+
+def lost_fives(
+    plays: Sequence[tuple[str, Cards]], winners: Collection[str], declarers: Collection[str], options: Options = DEFAULT
+) -> tuple[tuple[str, str], ...]:
+    """Who lost which red fives in a trick (R14.2): each five with the seat that played it, where the other side won.
+
+    ``winners`` are the seats of the side that won the trick. Fives that the declarers take from the opponents count only
+    where both sides are penalised.
+    """
+    fives = {"off": (), "hearts": ("H5",), "both": ("H5", "D5")}[options.red_five]
+    taken = set(winners) & set(declarers)
+    return tuple(
+        (seat, card)
+        for seat, cards in plays
+        for card in cards
+        if card in fives and seat not in winners and (not taken or options.red_five_penalty == "credits")
+    )
+
+
+def five_penalty(cards: Iterable[str], options: Options = DEFAULT, kitty: bool = False) -> int:
+    """What lost red fives cost: levels of the side, or credits of the player (R14.2). ``kitty``: they were buried, and
+    the opponents won the kitty."""
+    if options.red_five_penalty == "credits":
+        return sum(2 if card == "H5" else 1 for card in cards) * (2 if kitty else 1)
+    return sum(1 for card in cards) if options.red_five_penalty == "level" else 0

@@ -102,16 +102,6 @@ class Setting:
         return tuple(plays)
 
     @cached_property
-    def opaque(self) -> bool:
-        """Whether some play of the main line has cards that are not known."""
-        for trick in self.record.body:
-            if isinstance(trick, Trick):
-                for play in trick.plays:
-                    if play.unreadable is not None or has_unknown(play.cards):
-                        return True
-        return False
-
-    @cached_property
     def first_trick(self) -> Trick | None:
         """The first trick of the record."""
         return next((item for item in self.record.body if isinstance(item, Trick)), None)

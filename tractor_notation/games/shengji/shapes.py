@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -190,7 +190,7 @@ def _starts(rising: Stock, least: tuple[int, int]) -> list[Component]:
     tractors from there up, the longest first, each as wide as its smallest pile."""
     low = rising[0]
     tractors: list[Component] = []
-    paths = [(low,)] if low.copies >= least[0] else []
+    paths: list[Stock] = [(low,)] if low.copies >= least[0] else []
     used_up = True
     while paths:
         longer: list[Stock] = []
@@ -213,7 +213,10 @@ def _starts(rising: Stock, least: tuple[int, int]) -> list[Component]:
     return tractors[::-1] if tractors and used_up else [whole, *reversed(tractors)]
 
 
-_READINGS = {"part-by-part": _reading, "largest-part": _largest_part}
+_READINGS: dict[str, Callable[[Stock, tuple[int, int]], tuple[Component, ...]]] = {
+    "part-by-part": _reading,
+    "largest-part": _largest_part,
+}
 """Option ``lead-reading``: how a lead is read that can be read in several ways."""
 
 
@@ -250,11 +253,11 @@ def shape(parts: Iterable[Component]) -> Shape:
 
 
 @lru_cache(maxsize=4096)
-def layout(piles: Stock, wanted: Shape, above: tuple[int, ...] = ()) -> tuple[int, ...] | None:
+def layout(piles: Stock, wanted: Shape) -> tuple[int, ...] | None:
     """The tops of the parts when the cards are laid out in a shape, as high as they can be, the first part first.
 
-    Sets and tractors may be split for it, never put together (R5.1). With ``above``, each part must be higher than
-    the step given for it. ``None``: there is no such layout. The shape must need exactly the cards there are.
+    Sets and tractors may be split for it, never put together (R5.1). ``None``: there is no such layout. The shape must
+    need exactly the cards there are.
     """
     if not wanted:
         return ()
@@ -262,16 +265,11 @@ def layout(piles: Stock, wanted: Shape, above: tuple[int, ...] = ()) -> tuple[in
         return None  # too few pairs, however they are laid out
     width, length = wanted[0]
     if width == 1:  # only singles are left, and any cards will do for them
-        singles = tuple(pile.step for pile in piles for _ in range(pile.copies))
-        return singles if all(step > bound for step, bound in zip(singles, above, strict=False)) else None
+        return tuple(pile.step for pile in piles for _ in range(pile.copies))
     for run in runs(piles, width):
         for start in range(len(run) - length + 1):
-            top = run[start][0].step
-            if above and top <= above[0]:
-                continue
             for chosen in product(*run[start : start + length]):
-                faces = tuple(pile.face for pile in chosen)
-                rest = layout(without(piles, faces, width), wanted[1:], above[1:])
+                rest = layout(without(piles, tuple(pile.face for pile in chosen), width), wanted[1:])
                 if rest is not None:
-                    return (top, *rest)
+                    return (run[start][0].step, *rest)
     return None

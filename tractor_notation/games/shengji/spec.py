@@ -44,9 +44,7 @@ class Problem(NamedTuple):
     reason: str = ""
 
 
-def option(
-    *values: str, rule: str, text: str, source: str, form: str | None = None, sample: str | None = None
-) -> Any:
+def option(*values: str, rule: str, text: str, source: str, form: str | None = None, sample: str | None = None) -> Any:
     """The field of an option that has one value."""
     facts = {"values": values, "rule": rule, "text": text, "source": source, "form": form, "sample": sample}
     return field(default=values[0], metadata=facts)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from tractor_notation.games.shengji.cards import Trumps
 from tractor_notation.games.shengji.options import DEFAULT, Options
-from tractor_notation.games.shengji.shapes import Component, Stock, components, runs, stock
+from tractor_notation.games.shengji.shapes import Component, Grouping, Stock, components, runs, stock
 from tractor_notation.record import Cards
 
 Others: TypeAlias = Sequence[tuple[str, Cards]]
@@ -17,11 +17,13 @@ Others: TypeAlias = Sequence[tuple[str, Cards]]
 
 @dataclass(frozen=True, slots=True)
 class Beaten:
-    """A part of a throw that can be beaten, a seat that can do it, and the lowest of its cards that do."""
+    """A part of a throw that can be beaten, a seat that can do it, the lowest of its cards that do, and how many places
+    after the leader it sits, not counting seats that are not asked."""
 
     part: Component
     seat: str
     cards: Cards
+    turn: int = 0
 
 
 def _all(others: Others) -> Others:
@@ -36,26 +38,43 @@ _CHECKED: dict[str, Callable[[Others], Others]] = {"all": _all, "opponents": _op
 """Option ``throw-check``: the seats whose hands can make a throw fail."""
 
 
-def beaten(lead: Cards, others: Others, trumps: Trumps, options: Options = DEFAULT) -> tuple[Beaten, ...]:
+def beaten(
+    lead: Cards,
+    others: Others,
+    trumps: Trumps,
+    options: Options = DEFAULT,
+    grouping: Grouping | None = None,
+    decks: int = 2,
+) -> tuple[Beaten, ...]:
     """Every part of a throw that another hand beats, once for each hand that does, in the order of the parts (R6.2).
 
     Hands may be known in part: a card that is known to be held beats for certain, but only when all cards are known
-    does an empty answer mean that the throw stands. A lead of one part is never beaten here.
+    does an empty answer mean that the throw stands. A lead of one part is never beaten here, except that with the option
+    ``set-lead`` a set that is not complete is one that can be (R12.3). ``grouping`` is what the leader said the parts
+    are (R3.7).
     """
-    parts = components(lead, trumps)
-    if len(parts) == 1:
+    parts = components(lead, trumps, grouping)
+    if len(parts) == 1 and not (options.set_lead == "full-only" and _incomplete(parts[0], decks)):
         return ()
     suit = trumps.of[lead[0]]
     of, step = trumps.of, trumps.step
     lowest = min([part.top for part in parts])
     hands = []
-    for seat, cards in _CHECKED[options.throw_check](others):
+    for turn, (seat, cards) in enumerate(_CHECKED[options.throw_check](others)):
         held = [card for card in cards if of.get(card) == suit]
         if held and max([step[card] for card in held]) > lowest:  # else nothing in this hand beats anything
-            hands.append((seat, stock(held, trumps)))
+            hands.append((turn, seat, stock(held, trumps)))
     return tuple(
-        Beaten(part, seat, higher) for part in parts for seat, piles in hands if (higher := _higher(piles, part))
+        Beaten(part, seat, higher, turn)
+        for part in parts
+        for turn, seat, piles in hands
+        if (higher := _higher(piles, part))
     )
+
+
+def _incomplete(part: Component, decks: int) -> bool:
+    """Whether this is a set of several equal cards, but not of all there are."""
+    return part.length == 1 and 1 < part.width < decks
 
 
 def _higher(piles: Stock, part: Component) -> Cards:
@@ -74,24 +93,46 @@ _FIRST: dict[str, Callable[[Component], tuple[int, ...]]] = {
     "lowest-rank": lambda part: (part.top, part.size),
     "largest": lambda part: (-part.size, part.top),
     "lowest-of-all": lambda part: (part.top, part.size),
+    "first-seat": lambda part: (part.size, part.top - part.length, "SHDC".find(part.cards[-1][0])),
     "shown": lambda part: (0,),
 }
-"""Option ``throw-forced``: the part that stays is the first by this measure; where several are equal, any of them."""
+"""Option ``throw-forced``: the part that stays is the first by this measure; where several are equal, any of them. Among
+cards of equal order the program that asks seat by seat takes the suits in the order S H D C."""
 
 
-def choices(found: Sequence[Beaten], lead: Cards, trumps: Trumps, options: Options = DEFAULT) -> tuple[Component, ...]:
-    """The parts that may stay when a throw fails (R6.3): one, or several where the rule leaves the choice."""
+def choices(
+    found: Sequence[Beaten],
+    lead: Cards,
+    trumps: Trumps,
+    options: Options = DEFAULT,
+    grouping: Grouping | None = None,
+) -> tuple[Component, ...]:
+    """The parts that may stay when a throw fails (R6.3): one, or several where the rule leaves the choice.
+
+    Of a set that is not complete and is led alone one card stays (R12.3).
+    """
     parts = list(dict.fromkeys(item.part for item in found))
     if options.throw_forced == "lowest-of-all" and parts:
-        parts = list(components(lead, trumps))
+        parts = list(components(lead, trumps, grouping))
+    elif options.throw_forced == "first-seat" and found:
+        turn = min(item.turn for item in found)
+        parts = list(dict.fromkeys(item.part for item in found if item.turn == turn))
+    if len(parts) == 1 and parts[0].size == len(lead):
+        return (Component(parts[0].cards[:1], 1, 1, parts[0].top),)
     measure = _FIRST[options.throw_forced]
     least = min(map(measure, parts), default=())
     return tuple(part for part in parts if measure(part) == least)
 
 
-def forced(found: Sequence[Beaten], lead: Cards, trumps: Trumps, options: Options = DEFAULT) -> Component:
+def forced(
+    found: Sequence[Beaten],
+    lead: Cards,
+    trumps: Trumps,
+    options: Options = DEFAULT,
+    grouping: Grouping | None = None,
+) -> Component:
     """The part that stays when a throw fails (R6.3); the first of :func:`choices`. ``found`` must not be empty."""
-    return choices(found, lead, trumps, options)[0]
+    return choices(found, lead, trumps, options, grouping)[0]
 
 
 _PENALTIES: dict[str, Callable[[int, int], int]] = {
@@ -99,8 +140,16 @@ _PENALTIES: dict[str, Callable[[int, int], int]] = {
     "10-per-card-withdrawn": lambda withdrawn, stayed: 10 * withdrawn,
     "10-per-attempt": lambda withdrawn, stayed: 10,
     "20-per-forced-card": lambda withdrawn, stayed: 20 * stayed,
+    "lose-deal": lambda withdrawn, stayed: 0,
+    "level": lambda withdrawn, stayed: 0,
 }
-"""Option ``throw-penalty``: points for the other side, from the number of cards taken back and of those that stayed."""
+"""Option ``throw-penalty``: points for the other side, from the number of cards taken back and of those that stayed.
+What costs the deal or a level costs no points: see ``scoring.lost`` and :func:`level_penalty`."""
+
+
+def level_penalty(options: Options = DEFAULT) -> int:
+    """The levels that the other side gains by each failed throw (R6.4)."""
+    return 1 if options.throw_penalty == "level" else 0
 
 
 def penalty(withdrawn: int, stayed: int, options: Options = DEFAULT) -> int:

@@ -328,6 +328,15 @@ def place(language: Language, value: str) -> str:
     return language.say(N_("{seat:seat}, trick {trick}"), {"seat": who, "trick": tricks_part})
 
 
+GROUNDS = {"no-trumps": N_("no trumps"), "no-points": N_("no points")}
+"""Why a hand may ask for a new deal."""
+
+
+def ground(language: Language, value: str) -> str:
+    """no-trumps -> "no trumps"; other grounds as they stand."""
+    return language.word(GROUNDS[value]) if value in GROUNDS else value
+
+
 def result(language: Language, value: str) -> str:
     """The result of a deal: "hold D+2" -> "the declarers keep the deal and rise two levels"."""
     kind, _, change = value.partition(" ")
@@ -348,6 +357,7 @@ VOCABULARY: Vocabulary = {
     "component": component,
     "components": components,
     "count_of_suit": count_of_suit,
+    "ground": ground,
     "level": rank,
     "levels": levels,
     "number": number,

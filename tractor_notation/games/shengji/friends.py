@@ -1,0 +1,120 @@
+"""Finding friends: calls, and who joins the declarers when (R13)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from tractor_notation.games.shengji.cards import TRUMP, Trumps, is_known, points
+from tractor_notation.games.shengji.options import DEFAULT, Options
+from tractor_notation.record import Cards
+
+OTHER = 0
+"""As the copy of a call: the other one, whichever copy somebody else plays first."""
+
+
+class Call(NamedTuple):
+    """A called card, and which copy of it in the order of play, from 1; or :data:`OTHER`."""
+
+    card: str
+    copy: int
+
+
+class Join(NamedTuple):
+    """A call that was answered: which one (its place among the calls), by whom, in which play (its place among all
+    plays), and whether that seat was with the declarers before, so that nobody new joined."""
+
+    call: int
+    seat: str
+    play: int
+    again: bool
+
+
+def usual_decks(players: int) -> int:
+    """The number of decks for so many players: half as many, rounded down (R13.1)."""
+    return max(players // 2, 1)
+
+
+def side_size(players: int, options: Options = DEFAULT) -> int:
+    """The full number of declarers: half the players, rounded down, the leader among them (R13.2)."""
+    return calls_due(players, options) + 1
+
+
+def calls_due(players: int, options: Options = DEFAULT) -> int:
+    """How many cards the leader calls (R13.2)."""
+    return players // 2 - 1 if options.friends == "usual" else int(options.friends)
+
+
+def call_fault(
+    calls: Sequence[Call],
+    trumps: Trumps,
+    players: int,
+    decks: int,
+    options: Options = DEFAULT,
+    held: Cards | None = None,
+) -> str | None:
+    """``friend-call`` when the calls of the leader are not valid, else ``None`` (R13.2, R13.5).
+
+    They must be the right number, all different, of cards and copies that exist, and of cards that may be called. The
+    other copy can be called only of a card the leader holds, if the hand ``held`` is known.
+    """
+    right = len(calls) == calls_due(players, options) and len(set(calls)) == len(calls)
+    return None if right and all(_callable(call, trumps, decks, options, held) for call in calls) else "friend-call"
+
+
+def _callable(call: Call, trumps: Trumps, decks: int, options: Options, held: Cards | None) -> bool:
+    if not is_known(call.card) or not 0 <= call.copy <= decks:
+        return False
+    if call.copy == OTHER and (options.friend_call_other == "off" or (held is not None and call.card not in held)):
+        return False
+    if options.friend_card == "any":
+        return True
+    suit, rank = trumps.of[call.card], call.card[1]
+    if suit == TRUMP:
+        return False
+    if options.friend_card == "not-highest":
+        return rank != ("K" if trumps.rank == "A" else "A")
+    if options.friend_card == "not-points":
+        return not points(call.card) or (rank == "K" and trumps.rank == "A")
+    return True
+
+
+def joins(
+    calls: Sequence[Call], plays: Iterable[tuple[str, Cards]], leader: str, options: Options = DEFAULT
+) -> tuple[Join, ...]:
+    """Which calls were answered, in the order in which it happened (R13.3, R13.4).
+
+    ``plays`` are all plays so far in order, with the cards that lay on the table: cards taken back were not played. A
+    copy that nobody played, because it was buried for example, answers nothing (R13.8). A copy in a play that answers
+    two calls of its card does so for each.
+    """
+    found: list[Join] = []
+    with_leader = {leader}
+    open_calls = dict(enumerate(calls))
+    seen: Counter[str] = Counter()
+    for place, (seat, cards) in enumerate(plays):
+        for card in cards:
+            seen[card] += 1
+            for number, call in list(open_calls.items()):
+                if call.card != card or seen[card] < call.copy or (call.copy == OTHER and seat == leader):
+                    continue
+                again = seat in with_leader
+                if _REJOIN[options.friend_rejoin](again, seat == leader):
+                    del open_calls[number]
+                    with_leader.add(seat)
+                    found.append(Join(number, seat, place, again))
+    return tuple(found)
+
+
+_REJOIN: dict[str, Callable[[bool, bool], bool]] = {
+    "allowed": lambda again, leader: True,
+    "next-copy": lambda again, leader: not again,
+    "not-leader": lambda again, leader: not leader,
+}
+"""Option ``friend-rejoin``: whether a copy answers a call when one who is with the leader, or the leader, plays it."""
+
+
+def declarers(leader: str, found: Iterable[Join]) -> frozenset[str]:
+    """The seats of the declarers' side after some calls were answered."""
+    return frozenset((leader, *(join.seat for join in found)))

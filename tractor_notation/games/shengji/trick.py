@@ -1,0 +1,58 @@
+"""The trick on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Self
+
+from tractor_notation.findings import Related
+from tractor_notation.record import Cards, Play, Trick
+
+
+@dataclass(slots=True)
+class OnTable:
+    """A trick as it is laid, play by play; it stays on the table until the next one begins.
+
+    ``laid`` are seats and cards in order; ``lead`` the cards that must be followed, ``None`` when they are not known or
+    of more than one suit; ``turn`` who plays next. ``astray``: somebody played out of turn, ``tangled``: somebody played
+    twice, ``veiled``: some cards are not known. ``miscounted`` are plays with a wrong number of cards, ``breaches`` the
+    faults in following, ``taken_back`` the cards that went back to a hand.
+    """
+
+    trick: Trick | None = None
+    number: int = 0
+    turn: str | None = None
+    laid: list[tuple[str, Cards]] = field(default_factory=list)
+    lead: Cards | None = None
+    astray: bool = False
+    tangled: bool = False
+    veiled: bool = False
+    miscounted: list[tuple[str, Play]] = field(default_factory=list)
+    breaches: tuple[Related, ...] = ()
+    taken_back: dict[str, Cards] = field(default_factory=dict)
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return type(self)(
+            self.trick,
+            self.number,
+            self.turn,
+            self.laid.copy(),
+            self.lead,
+            self.astray,
+            self.tangled,
+            self.veiled,
+            self.miscounted.copy(),
+            self.breaches,
+            self.taken_back.copy(),
+        )
+
+    @property
+    def seats(self) -> list[str]:
+        """The seats that have played, in order."""
+        return [seat for seat, _ in self.laid]
+
+    @property
+    def size(self) -> int:
+        """The number of cards led; 0 when it is not known."""
+        return len(self.laid[0][1]) if self.laid else 0
