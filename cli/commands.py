@@ -5,12 +5,14 @@ from __future__ import annotations
 import copy
 import gettext
 import os
+from collections.abc import Iterable
 
 import click
 
 import tractor_notation
 from tractor_notation.cli.speech import language_tag, meant, speech_of
 from tractor_notation.language import N_, P_, Language
+from tractor_notation.terminal import pad, width, wrap
 
 CLICK = (
     N_("Usage:"),
@@ -43,8 +45,41 @@ def speak() -> None:
         gettext.textdomain("tractor")
 
 
+class Formatter(click.HelpFormatter):
+    """Help whose lines may break between Chinese signs, and whose columns know how wide these are."""
+
+    def write_heading(self, heading: str) -> None:
+        """See click."""
+        self.write(" " * self.current_indent + heading + speech_of().word(": ").rstrip() + "\n")
+
+    def write_text(self, text: str) -> None:
+        """See click."""
+        for line in wrap(" ".join(text.split()), self.width, " " * self.current_indent):
+            self.write(line + "\n")
+
+    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+        """See click."""
+        rows, indent = list(rows), " " * self.current_indent
+        column = min(max(width(term) for term, _ in rows), col_max) + col_spacing
+        for term, text in rows:
+            first = indent + term
+            if width(term) + col_spacing > column:
+                self.write(first + "\n")
+                first = ""
+            for line in wrap(text, self.width, " " * (len(indent) + column), pad(first, len(indent) + column)):
+                self.write(line + "\n")
+
+
+class Context(click.Context):
+    """A context that shows help so."""
+
+    formatter_class = Formatter
+
+
 class Command(click.Command):
     """A command whose texts are those of the catalogues."""
+
+    context_class = Context
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         click.Command.format_help(translated(self, speech_of(ctx.params.get("lang"))), ctx, formatter)
@@ -67,6 +102,8 @@ def translated(command: click.Command, speech: Language) -> click.Command:
 
 class Group(click.Group):
     """A group whose texts are those of the catalogues, and that knows what a mistyped command may have been."""
+
+    context_class = Context
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         click.Group.format_help(translated(self, speech_of()), ctx, formatter)

@@ -95,7 +95,7 @@ def test_an_english_word_would_be_found() -> None:
 
 def test_punctuation_is_chinese() -> None:
     for message in catalogue("zh"):
-        texts = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+        texts = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
         for text in texts if message.id else ():
             assert not _ASCII_MARK.search(text), text
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from os import PathLike
 from typing import NamedTuple
 
-from tractor_notation.findings import CATALOGUE, Entry, Finding, Nature, Severity
-from tractor_notation.games import find, names
+from tractor_notation.findings import CATALOGUE, Entry, Finding, Severity
+from tractor_notation.games import games
 from tractor_notation.matches import Match
 from tractor_notation.record import Record
 from tractor_notation.replay import Replay, replay
@@ -27,9 +27,12 @@ class Checked(NamedTuple):
     @property
     def unreadable(self) -> bool:
         """Some part of the record could not be read."""
-        return any(
-            item.severity is Severity.ERROR and CATALOGUE[item.code].nature is Nature.READING for item in self.findings
-        )
+        return any(item.unreadable for item in self.findings)
+
+    @property
+    def undecided(self) -> int:
+        """How many plays could not be decided, because too little is known."""
+        return sum(item.undecided for item in self.findings)
 
     @property
     def status(self) -> str:
@@ -84,6 +87,6 @@ def catalogue() -> Mapping[str, Entry]:
     """
     import tractor_notation.text  # noqa: F401 (defines the codes of the reader)
 
-    for name in names():
-        find(name)
+    for _ in games():  # looking at a game defines its codes
+        pass
     return CATALOGUE

@@ -6,7 +6,7 @@ the language they read (see :mod:`tractor_notation.language`). Codes and facts n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
@@ -79,6 +79,21 @@ class Finding:
         """The facts by name."""
         return dict(self.data)
 
+    @property
+    def nature(self) -> Nature:
+        """Which kind of wrong it is."""
+        return CATALOGUE[self.code].nature
+
+    @property
+    def unreadable(self) -> bool:
+        """Whether it says that a part of the record could not be read."""
+        return self.severity is Severity.ERROR and self.nature is Nature.READING
+
+    @property
+    def undecided(self) -> int:
+        """How many plays it says could not be decided: those of its fact ``plays``."""
+        return len(self.facts.get("plays", ())) if self.nature is Nature.PROOF else 0
+
 
 def finding(
     code: str,
@@ -102,7 +117,7 @@ class Entry:
     ``title`` is a few words; ``message`` the clauses of the message: each is a template such as
     ``"{seat:seat} held {held:cards}."`` and is left out when a fact it needs is not there; ``help`` is the next step,
     made the same way; ``explanation`` is the long text of ``tractor explain``; ``options`` are the options that
-    change it; ``example`` is the stem of its example under ``tests/cases`` (default: the code itself).
+    change it. Its example is the folder of its name under ``tests/cases``.
     """
 
     code: str
@@ -126,10 +141,3 @@ def define(*entries: Entry) -> None:
         if entry.code in _entries:
             raise ValueError(f"code defined twice: {entry.code}")
         _entries[entry.code] = entry
-
-
-def worst(findings: Iterator[Finding] | tuple[Finding, ...]) -> Severity | None:
-    """The gravest severity among findings; ruled faults count least. ``None`` without findings."""
-    order = (Severity.ERROR, Severity.WARNING, Severity.NOTE, Severity.RULED)
-    found = {item.severity for item in findings}
-    return next((severity for severity in order if severity in found), None)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import NamedTuple
 
-from tractor_notation.findings import CATALOGUE, Finding, Nature, Severity
+from tractor_notation.findings import Finding
 from tractor_notation.record import Record
 from tractor_notation.text import read_stream, write_all
 
@@ -54,7 +54,7 @@ def formatted(
 
     def noted() -> Iterator[Record]:
         for record in read():
-            found = tuple(item for item in record.findings if _unreadable(item))
+            found = tuple(item for item in record.findings if item.unreadable)
             if found:
                 unread.append(Unread(record, found))
             if any(item.code == "encoding" for item in found):
@@ -75,7 +75,3 @@ def formatted(
     except ValueError as error:
         raise Unsafe from error
     return Formatted(text, tuple(unread))
-
-
-def _unreadable(item: Finding) -> bool:
-    return item.severity is Severity.ERROR and CATALOGUE[item.code].nature is Nature.READING

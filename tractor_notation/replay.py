@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from tractor_notation.findings import Entry, Finding, Nature, Severity, define, facts, finding
-from tractor_notation.games import Deal, Game, Options, Table, find, names
+from tractor_notation.games import Deal, Game, Options, Table, find, meant, rule_sets
 from tractor_notation.language import N_
 from tractor_notation.place import Address
 from tractor_notation.place import Step as Place
@@ -21,7 +22,7 @@ define(
         None,
         N_("rule set not known"),
         (N_("The record is to be judged by the rules {rules}, which this tool does not know; it is judged by none."),),
-        (N_("Known rule sets: {known}."),),
+        (N_("Did you mean {nearest}?"), N_("Known rule sets: {known}.")),
         N_(
             "A ruling is only as good as the rules it cites. The tag Rules names the rule set and its version, such as "
             "shengji@1. A record that names rules or a version this tool does not know is read and kept, and not judged."
@@ -47,7 +48,10 @@ define(
         Severity.ERROR,
         None,
         N_("ruling on a play that is not there"),
-        (N_("The ruling is about {place}, but the record holds no such play."),),
+        (
+            N_("The ruling is about {place}, but the record holds no such play."),
+            N_("The play {again} has been ruled on before; the first ruling counts."),
+        ),
         (N_("Name the trick and the seat, such as ruling 4.E: stands."),),
         N_("A ruling names the play it decides by its address: the trick, a full stop and the seat."),
     ),
@@ -139,8 +143,7 @@ class Line:
                 if found:
                     self._found[len(self._seats) - 1] = tuple(found)
                     found.clear()
-        if not path:
-            deal.close()
+        deal.close(branch=bool(path))
         self._last = deal
         self.closing = tuple(found)
 
@@ -149,9 +152,10 @@ class Line:
         """One step for an act and one for each play of a trick, in the order of the statements."""
         steps: list[Step] = []
         for item in self.items:
-            for number in range(len(item.plays) if isinstance(item, Trick) else isinstance(item, Act)):
+            if not isinstance(item, (Act, Trick)):
+                continue
+            for number in range(len(item.plays) if isinstance(item, Trick) else 1):
                 index = len(steps)
-                assert isinstance(item, (Act, Trick))
                 steps.append(Step(self, index, item, number, self._seats[index], self._found.get(index, ())))
         if self._branching:
             self._branch(steps)
@@ -200,13 +204,12 @@ class Line:
                 path = (*self.path, Place(place.item.number, place.seat, count))
                 place.variations += (Line(variation.items, deal.copy(), path, place.number > 0),)
 
-    def _placed(self, item: Finding, step: Step) -> Finding:
+    def _placed(self, item: Finding, step: Step | None = None) -> Finding:
         """A finding with its address in the whole record: that of the play it names, else of the step it arose at."""
         if item.address:
             steps = (*self.path, *Address.parse(item.address).steps)
             return replace(item, address=str(Address(steps))) if self.path else item
-        trick = step.item.span
-        if item.span and trick and item.span[:2] < trick[:2]:
+        if step is None or (item.span and step.item.span and item.span[:2] < step.item.span[:2]):
             return item  # it came to light here, but is about something that stands before
         return replace(item, address=step.address)
 
@@ -218,7 +221,7 @@ class Line:
                 found += [self._placed(item, step) for item in step.findings]
                 for line in step.variations:
                     found += line.findings()
-        found.extend(self.closing)
+        found += [self._placed(item) for item in self.closing]
         return found
 
 
@@ -250,6 +253,15 @@ class Replay:
     def end(self) -> Table | None:
         """The table where the record stops."""
         return self.line.end if self.line else None
+
+    @property
+    def score(self) -> Mapping[str, Any] | None:
+        """The score where the record stops, by the names of the JSON output; ``None`` while the deal is unfinished.
+
+        For Sheng Ji: ``opponents`` (their points in all), ``result`` (``hold D+2``: the declarers keep the deal and rise
+        two levels; ``swap O+0``: the opponents take it), ``next_leader``, ``next_levels`` and the parts of the sum.
+        """
+        return self.game.score(self.end) if self.game and self.end else None
 
     @property
     def all_findings(self) -> tuple[Finding, ...]:
@@ -287,9 +299,8 @@ def replay(record: Record, *, rules: str | None = None, options: Mapping[str, st
     game = find(named)
     if game is None:
         tag = record.tag("Rules")
-        problem = finding(
-            "rules-unknown", tag.span if tag else None, rules=named, known=tuple(f"{name}@1" for name in names())
-        )
+        span = tag.span if tag else None
+        problem = finding("rules-unknown", span, rules=named, known=rule_sets(), nearest=meant(named or ""))
         return Replay(record, None, None, None, (problem,))
     chosen, found = game.options(record, options or {})
     deal = game.open(record, chosen)
@@ -305,23 +316,39 @@ def replay(record: Record, *, rules: str | None = None, options: Mapping[str, st
 def _ruled(result: Replay, found: list[Finding]) -> list[Finding]:
     """Findings the table has decided about become ``ruled`` and carry the decision and its reason."""
     rulings: dict[str, Ruling] = {}
-    for item in result.record.body:
-        if isinstance(item, Ruling):
-            rulings[item.address] = item
-            if result.step(item.address) is None:
-                found.append(finding("ruling-place", item.span, place=item.address))
+    for item in _rulings(result.record.body):
+        step = result.step(item.address)
+        if step is None or step.address is None:
+            found.append(finding("ruling-place", item.span, place=item.address))
+        elif step.address in rulings:
+            found.append(finding("ruling-place", item.span, again=item.address))
+        else:
+            rulings[step.address] = item
     if not rulings:
         return found
     return [
         replace(
             item,
             severity=Severity.RULED,
-            data=item.data + facts(decision=rulings[item.address].decision, reason=rulings[item.address].reason),
+            data=item.data
+            + facts(decision=ruling.decision, side=ruling.side, amount=ruling.amount, reason=ruling.reason),
         )
-        if item.address in rulings and item.severity in (Severity.ERROR, Severity.WARNING)
+        if item.severity in (Severity.ERROR, Severity.WARNING) and (ruling := rulings.get(item.address or ""))
         else item
         for item in found
     ]
+
+
+def _rulings(items: tuple[Item, ...]) -> Iterator[Ruling]:
+    """The rulings of the record, those inside variations too; their addresses all count from the main line."""
+    for item in items:
+        if isinstance(item, Ruling):
+            yield item
+        elif isinstance(item, Trick):
+            for play in item.plays:
+                for note in play.notes:
+                    if isinstance(note, Variation):
+                        yield from _rulings(note.items)
 
 
 def in_order(found: Iterable[Finding]) -> tuple[Finding, ...]:

@@ -5,7 +5,7 @@ A family is one package here: all its rules, its cards, its words, and nothing o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, Self
@@ -89,8 +89,8 @@ class Deal(Protocol):
         trick begins.
         """
 
-    def close(self) -> None:
-        """The record ends here."""
+    def close(self, branch: bool = False) -> None:
+        """The record ends here, or with ``branch`` a variation: nothing is missing at its end."""
 
     def copy(self) -> Self:
         """An independent copy, for a variation."""
@@ -140,10 +140,27 @@ class Line(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """An option as it is explained: its values, the default first, and what it decides in a sentence."""
+    """An option as it is explained: its values, the default first, and what it decides in a sentence.
+
+    ``rule`` is the number of the rule it changes, ``source`` who plays so; ``several``: any number of the values may be
+    given together; ``sample`` is a value of a free form that may stand instead of the others, empty for none.
+    """
 
     values: tuple[str, ...]
     text: str
+    rule: str
+    source: str
+    several: bool = False
+    sample: str = ""
+
+
+class Standing(NamedTuple):
+    """What the views count from trick to trick: ``label`` its name as a template, ``brief`` where there is little room,
+    ``value`` how it stands, ``None`` while that cannot be told."""
+
+    label: str
+    brief: str
+    value: int | None
 
 
 class Options(Protocol):
@@ -157,12 +174,21 @@ class Options(Protocol):
 
 
 class Game(Protocol):
-    """A family of games under one version of its rules."""
+    """A family of games under one version of its rules.
+
+    The ``vocabulary`` speaks at least what every record has: ``seat``, ``side``, ``trick`` (by its number), ``place``
+    (the address of a play) and ``ground`` (of a new deal). ``bids`` are the keywords of the statements that are shown in
+    a row of bids; ``exchanges`` those after which the hands are no longer as they were dealt. ``tags`` are the family's
+    own tags, each with its name for people as a template.
+    """
 
     name: str
     version: int
     notation: CardNotation
     vocabulary: Vocabulary
+    bids: frozenset[str]
+    exchanges: frozenset[str]
+    tags: Mapping[str, str]
 
     def options(self, record: Record, overrides: Mapping[str, str]) -> tuple[Options, list[Finding]]:
         """The options of a record, the overrides put over them; findings for what is no option."""
@@ -188,7 +214,19 @@ class Game(Protocol):
     def option(self, name: str) -> Choice | None:
         """What an option decides and the values it may have; ``None`` when there is no such option."""
 
+    def option_names(self) -> tuple[str, ...]:
+        """The names of all options a record can choose, in the order of the rules."""
+
     # What the views read.
+
+    def midway(self, record: Record) -> bool:
+        """Whether a record begins in the middle of play, so that its hands are not those that were dealt."""
+
+    def told(self, table: Any) -> frozenset[str]:
+        """Tags that need not be shown as they stand: the views show what they say, or what it should have been."""
+
+    def statement(self, act: Act) -> Line | None:
+        """A statement of the family's own as a sentence; ``None`` for one that is shown elsewhere."""
 
     def face(self, card: str, language: Language) -> Face:
         """A card for showing."""
@@ -205,8 +243,14 @@ class Game(Protocol):
     def piles(self, table: Any) -> tuple[tuple[str, Cards, str], ...]:
         """Cards that lie in no hand: (name as a template, cards, source as for hands), such as the kitty."""
 
+    def standing(self, table: Any) -> Standing:
+        """What is counted from trick to trick, such as the points of a side."""
+
     def account(self, table: Any) -> tuple[Line, ...]:
         """The score with its arithmetic, line by line; empty while the deal is unfinished."""
+
+    def result(self, table: Any) -> Line | None:
+        """The result of the deal in one line; ``None`` while it is unfinished."""
 
     # What the JSON output reads.
 
@@ -219,13 +263,17 @@ class Game(Protocol):
     def score(self, table: Any) -> Mapping[str, Any] | None: ...
 
 
-_FAMILIES = {"shengji": "tractor_notation.games.shengji"}
+DEFAULT = "shengji"
+"""The family of a record that names no rules."""
+
+_FAMILIES = {DEFAULT: "tractor_notation.games.shengji"}
 
 
 @cache
 def find(rules: str | None) -> Game | None:
-    """The game for ``name@version`` (``None``: Sheng Ji; no version: the newest). ``None`` when it is not known."""
-    name, _, version = (rules or "shengji").strip().partition("@")
+    """The game for ``name@version`` (``None``: the default family; no version: the newest). ``None`` when it is not
+    known."""
+    name, _, version = (rules or DEFAULT).strip().partition("@")
     if name not in _FAMILIES:
         return None
     game: Game = import_module(_FAMILIES[name]).GAME
@@ -235,3 +283,26 @@ def find(rules: str | None) -> Game | None:
 def names() -> tuple[str, ...]:
     """The names of all families."""
     return tuple(_FAMILIES)
+
+
+def games() -> Iterator[Game]:
+    """The newest game of every family."""
+    for name in names():
+        game = find(name)
+        assert game is not None, "every name is that of a family"
+        yield game
+
+
+def rule_sets() -> tuple[str, ...]:
+    """Every rule set there is, as records name it: ``name@version``."""
+    return tuple(f"{game.name}@{game.version}" for game in games())
+
+
+def meant(rules: str) -> str | None:
+    """The rule set that a name which is none was probably meant to be; ``None`` when it is like no other."""
+    from difflib import get_close_matches  # only somebody's slip of the pen needs it
+
+    name, _, version = rules.strip().lower().partition("@")
+    close = get_close_matches(name, names(), 1)
+    game = find(close[0]) if close else None
+    return f"{game.name}@{game.version}" if game and version in ("", str(game.version)) else None

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from tractor_notation.games import CardNotation, find, names
-
-DEFAULT = "shengji"
+from tractor_notation.games import DEFAULT, CardNotation, find, names
 
 
 def family(rules: str | None) -> str:
-    """The family of a rule set ``name@version``; Sheng Ji when it is not named or not known."""
+    """The family of a rule set ``name@version``; the default one when it is not named or not known."""
     name = (rules or DEFAULT).strip().partition("@")[0]
     return name if name in names() else DEFAULT
 

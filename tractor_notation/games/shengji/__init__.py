@@ -14,7 +14,7 @@ from importlib.resources import files
 from typing import Any
 
 from tractor_notation.findings import Finding, finding
-from tractor_notation.games import Choice, Face, Line, Row, TrickResult
+from tractor_notation.games import Choice, Face, Line, Row, Standing, TrickResult
 from tractor_notation.games.shengji import (
     faults,  # noqa: F401 (the catalogue's entries are made by importing it)
     succession,
@@ -27,7 +27,7 @@ from tractor_notation.games.shengji.setting import FOUR, setting
 from tractor_notation.games.shengji.table import Table
 from tractor_notation.games.shengji.words import VOCABULARY
 from tractor_notation.language import Language
-from tractor_notation.record import Cards, Record
+from tractor_notation.record import Act, Cards, Record
 
 
 class Shengji:
@@ -37,6 +37,9 @@ class Shengji:
     version = 1
     notation = NOTATION
     vocabulary = VOCABULARY
+    bids = frozenset({"bid"})
+    exchanges = frozenset({"bury"})
+    tags = view.TAGS
 
     def options(self, record: Record, overrides: Mapping[str, str]) -> tuple[Options, list[Finding]]:
         """See the protocol."""
@@ -96,7 +99,24 @@ class Shengji:
         spec = specs().get(name)
         if spec is None:
             return None
-        return Choice((spec.default, *(value for value in spec.values if value != spec.default)), spec.text)
+        values = (spec.default, *(value for value in spec.values if value != spec.default))
+        return Choice(values, spec.text, spec.rule, spec.source, spec.several, spec.sample or "")
+
+    def option_names(self) -> tuple[str, ...]:
+        """See the protocol."""
+        return tuple(specs())
+
+    def midway(self, record: Record) -> bool:
+        """See the protocol."""
+        return view.midway(record)
+
+    def told(self, table: Table) -> frozenset[str]:
+        """See the protocol."""
+        return view.told(table)
+
+    def statement(self, act: Act) -> Line | None:
+        """See the protocol."""
+        return view.statement(act)
 
     def face(self, card: str, language: Language) -> Face:
         """See the protocol."""
@@ -118,9 +138,17 @@ class Shengji:
         """See the protocol."""
         return view.piles(table)
 
+    def standing(self, table: Table) -> Standing:
+        """See the protocol."""
+        return view.standing(table)
+
     def account(self, table: Table) -> tuple[Line, ...]:
         """See the protocol."""
         return view.account(table)
+
+    def result(self, table: Table) -> Line | None:
+        """See the protocol."""
+        return view.result(table)
 
     def trump(self, table: Table) -> str | None:
         """See the protocol."""

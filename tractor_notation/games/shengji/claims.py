@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -12,11 +13,11 @@ from tractor_notation.games.shengji.cards import FACES, points, points_of
 from tractor_notation.games.shengji.levels import next_leader, rise
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.scoring import multiplier, outcome, total
-from tractor_notation.games.shengji.setting import read_levels
+from tractor_notation.games.shengji.setting import has_unknown, read_levels
 from tractor_notation.games.shengji.shapes import components
 from tractor_notation.games.shengji.table import Score
+from tractor_notation.games.shengji.winning import winner
 from tractor_notation.language import N_
-from tractor_notation.place import Span
 from tractor_notation.record import Act, Cards, Trick
 
 if TYPE_CHECKING:
@@ -45,21 +46,30 @@ def trump_claim(deal: ShengjiDeal, suit: str | None, said: tuple[str, str | None
     return found
 
 
-def trick_claims(deal: ShengjiDeal, trick: Trick, won: str | None, worth: int | None) -> None:
-    """``=W`` and ``+15`` behind a trick."""
-    if trick.winner is not None and won is not None and trick.winner != won:
-        laid = dict(deal.on.laid)
-        deal.disputed = trick.winner
+def trick_claims(deal: ShengjiDeal, trick: Trick, best: str | None, worth: int | None) -> None:
+    """``=W`` and ``+15`` behind a trick. ``best`` has the highest of the plays that are seen, ``worth`` is what they
+    are worth together; both are all there is unless some cards are not known."""
+    on = deal.on
+    laid = dict(on.laid)
+    said = trick.winner
+    if said is not None and best is not None and said != best and laid.get(said) and not has_unknown(laid[said]):
+        deal.disputed = said
+        assert deal.trumps is not None
+        beats_lead = winner([on.laid[0][1], laid[said]], deal.trumps, deal.frame.options) == 1
         deal.findings.append(
-            finding("winner-wrong", trick.span, trick=trick.number, said=trick.winner, winner=won,
-                    cards=laid[won], other=laid.get(trick.winner))
+            finding("winner-wrong", trick.span, rule="R5.4" if beats_lead or said == on.laid[0][0] else "R5.1",
+                    trick=trick.number, said=said, winner=None if on.veiled else best,
+                    better=best if on.veiled else None, cards=laid[best], other=laid[said])
         )  # fmt: skip
-    if trick.points is not None and worth is not None and trick.points != worth:
-        counted = [card for _, cards in deal.on.laid for card in cards if points(card)]
+    if trick.points is None or worth is None:
+        return
+    if trick.points != worth if not on.veiled else trick.points < worth:
+        counted = [card for _, cards in on.laid for card in cards if points(card)]
         total = " + ".join(str(points(card)) for card in counted) if len(counted) > 1 else None
         deal.findings.append(
-            finding("points-wrong", trick.span, said=trick.points, trick=trick.number, points=worth, sum=total)
-        )
+            finding("points-wrong", trick.span, rule="R1.5", said=trick.points, trick=trick.number,
+                    points=None if on.veiled else worth, seen=worth if on.veiled else None, sum=total)
+        )  # fmt: skip
 
 
 def redeal(deal: ShengjiDeal, act: Act) -> list[Finding]:
@@ -73,14 +83,11 @@ def redeal(deal: ShengjiDeal, act: Act) -> list[Finding]:
         against: Cards = ()
         if ground == "no-points":
             against = tuple(card for card in held.cards if points(card))
-        elif ground == "no-trumps":
-            if deal.trumps is not None:
-                against = tuple(card for card in held.cards if deal.trumps.of[card] == "T")
+        elif ground == "no-trumps" and deal.trumps is not None:
+            against = tuple(card for card in held.cards if deal.trumps.of[card] == "T")
         if against:
             return [finding("redeal-unfounded", act.span, seat=seat, ground=ground, cards=against)]
-    if getattr(deal.frame.options, "redeal_hand", "none") == "none":
-        return [finding("redeal-unfounded", act.span, asker=seat)]
-    return []
+    return [finding("redeal-unfounded", act.span, asker=seat)]
 
 
 # The score.
@@ -111,41 +118,48 @@ def final_score(deal: ShengjiDeal) -> Score | None:
 
 def claimed_score(deal: ShengjiDeal, side: str, act: Act) -> tuple[Score | None, Finding | None]:
     """The score when the rest is claimed by, or conceded to, a side."""
-    if deal.unsure or deal.leader is None or any(len(h.cards) + h.unknown == 0 for h in deal.hands.values()):
+    if deal.unsure or deal.leader is None:
         return None, None
     opponents = deal.frame.other[deal.frame.sides[deal.leader]]
     tricks = deal.taken[opponents]
     buried = deal.knowledge.buried
+    kitty = None if buried.unknown else points_of(buried.cards)
     if side != opponents:
-        return _score(deal, tricks, points_of(buried.cards), False, 0, 0), None
-
-    def undecided(why: str) -> tuple[None, Finding]:
+        return _score(deal, tricks, kitty, claimed=True), None
+    why = None
+    if kitty is None:
+        why = N_("the buried cards are not known")
+    elif kitty:
+        why = N_("the kitty holds points and the last lead is not known")
+    if why is not None:
         return None, finding("claim-undecided", act.span, seat=act.seat, why=why)
-
-    if buried.unknown:
-        return undecided(N_("the buried cards are not known"))
-    kitty = points_of(buried.cards)
-    if kitty:
-        return undecided(N_("the kitty holds points and the last lead is not known"))
-    rest = points_of(FACES) * deal.frame.decks - sum(deal.taken.values()) - kitty
-    return _score(deal, tricks + rest, kitty, True, 0, 0), None
+    rest = points_of(FACES) * deal.frame.decks - sum(deal.taken.values())
+    return _score(deal, tricks + rest, kitty, claimed=True), None
 
 
-def _score(deal: ShengjiDeal, tricks: int, kitty: int, dug: bool, unit: int, factor: int) -> Score:
+def _score(
+    deal: ShengjiDeal,
+    tricks: int,
+    kitty: int | None,
+    dug: bool = False,
+    unit: int = 0,
+    factor: int = 0,
+    claimed: bool = False,
+) -> Score:
     frame = deal.frame
     assert deal.leader is not None
-    declarers = deal.frame.sides[deal.leader]
-    penalties = deal.penalties[declarers] - deal.penalties[deal.frame.other[declarers]]
-    points_in_all = total(tricks, kitty, factor if dug else 0, penalties, frame.options)
-    held, gain = outcome(points_in_all, frame.decks, frame.options)
-    side = declarers if held else deal.frame.other[declarers]
+    declarers = frame.sides[deal.leader]
+    penalties = deal.penalties[declarers] - deal.penalties[frame.other[declarers]]
+    in_all = total(tricks, kitty or 0, factor if dug else 0, penalties, frame.options)
+    held, gain = outcome(in_all, frame.decks, frame.options)
+    side = declarers if held else frame.other[declarers]
     levels = dict(frame.levels) if frame.rank is None else {}
     won = None
     if side in levels:
         levels[side], passed = rise(levels[side], gain, frame.options, held)
         won = side if passed else None
     return Score(
-        opponents=points_in_all,
+        opponents=in_all,
         tricks=tricks,
         kitty=kitty,
         dug=dug,
@@ -157,37 +171,76 @@ def _score(deal: ShengjiDeal, tricks: int, kitty: int, dug: bool, unit: int, fac
         next_leader=next_leader(deal.leader, held, frame.seats),
         levels=levels,
         winner=won,
+        claimed=claimed,
     )
-
-
-def arithmetic(score: Score) -> str:
-    """The sum behind a total: ``65 + 10 × 2 = 85``; empty when there is nothing to add."""
-    terms = [str(score.tricks)]
-    if score.dug and score.kitty:
-        terms.append(f"+ {score.kitty} × {score.multiplier}")
-    if score.penalties:
-        terms.append(f"{'+' if score.penalties > 0 else '−'} {abs(score.penalties)}")
-    return f"{' '.join(terms)} = {score.opponents}" if len(terms) > 1 else ""
 
 
 # The end of a record.
 
 
 def closing(deal: ShengjiDeal) -> list[Finding]:
-    """The claims about the result, the tricks that are not there, and the plays that could not be decided."""
-    found = _stopped(deal)
+    """What the record claims about the result, and the tricks that are not there."""
+    found = _forms(deal)
+    wrong = {item.facts["tag"] for item in found}
+    names = [name for name in RESULT_TAGS if _claimed(deal, name) and name not in wrong]
+    stopped = _stopped(deal, names)
+    found += stopped
     if deal.score is not None:
-        for claim in (_points, _winner, _promotion, _next_leader, _next_levels):
-            found.extend(claim(deal, deal.score))
-    if deal.undecided:
-        plays = tuple(dict.fromkeys(deal.undecided))
-        found.append(finding("undecided", _first_span(deal), count=len(plays), plays=plays))
+        for name in names:
+            found += _CHECKS[name](deal, deal.score)
+    elif names and not any(item.severity is Severity.ERROR for item in stopped):
+        found += _unchecked(deal, names)
     return found
 
 
-def _first_span(deal: ShengjiDeal) -> Span | None:
-    wanted = deal.undecided[0]
-    return next((p.play.span for p in deal.frame.plays if f"{p.trick}.{p.seat}" == wanted), None)
+def undecided(deal: ShengjiDeal) -> list[Finding]:
+    """The plays that could not be decided, at the first of them."""
+    if not deal.undecided:
+        return []
+    plays = tuple(dict.fromkeys(deal.undecided))
+    span = next((made.span for number, seat, made in deal.played if f"{number}.{seat}" == plays[0]), None)
+    return [finding("undecided", span, count=len(plays), plays=plays)]
+
+
+_FORMS: dict[str, tuple[str, str, str]] = {
+    "Winner": (r"NS|EW", N_("a side"), '[Winner "NS"]'),
+    "Points": (r"-?[0-9]{1,5}", N_("the opponents' points"), '[Points "85"]'),
+    "Promotion": (
+        r"(?:(?:hold|swap)\s+)?(D|O|NS|EW)\s*\+?\s*([0-9]{1,2})",
+        N_("a side and its levels"),
+        '[Promotion "D+1"]',
+    ),
+    "NextLeader": (r"[NWSE]", N_("a seat"), '[NextLeader "W"]'),
+    "NextLevels": (r".+", N_("the level of each side"), '[NextLevels "NS 7 EW 5"]'),
+}
+"""The form of every tag that claims a result, in words, and an example."""
+
+_WON = re.compile(r"\b(NS|EW)\s+won\b", re.IGNORECASE)
+
+
+def _forms(deal: ShengjiDeal) -> list[Finding]:
+    """Tags about the result that do not say what they should."""
+    found = []
+    for name, (form, wanted, example) in _FORMS.items():
+        said = _claimed(deal, name)
+        if said is None:
+            continue
+        bad = re.fullmatch(form, said, re.IGNORECASE) is None
+        if name == "NextLevels":
+            bad = read_levels(_WON.sub("", said).strip() or None) is None
+        if bad:
+            found.append(_tag_finding(deal, "tag-value", name, tag=name, value=said, wanted=wanted, example=example))
+    return found
+
+
+def _unchecked(deal: ShengjiDeal, names: list[str]) -> list[Finding]:
+    """Claims about a result that the record does not let anybody work out; but what is seen already counts."""
+    if deal.leader is not None and "Points" in names and not any(deal.penalties.values()):
+        seen = deal.taken[deal.frame.other[deal.frame.sides[deal.leader]]]
+        said = int(_claimed(deal, "Points") or 0)
+        if said < seen:
+            return [_tag_finding(deal, "points-wrong", "Points", total_said=said, least=seen)]
+    return [_tag_finding(deal, "claim-undecided", names[0], tags=tuple(names))]
 
 
 def _claimed(deal: ShengjiDeal, name: str) -> str | None:
@@ -200,41 +253,37 @@ def _tag_finding(deal: ShengjiDeal, code: str, name: str, **data: Value) -> Find
     return replace(finding(code, tag.span if tag else None), data=facts(**data))
 
 
-def _tag_value(deal: ShengjiDeal, name: str, said: str, wanted: str, example: str) -> Finding:
-    return _tag_finding(deal, "tag-value", name, tag=name, value=said, wanted=wanted, example=example)
-
-
-def _stopped(deal: ShengjiDeal) -> list[Finding]:
-    """Tricks that are not there at the end."""
-    if deal.phase != "play" or deal.on.trick is None or deal.broken:
+def _stopped(deal: ShengjiDeal, names: list[str]) -> list[Finding]:
+    """Tricks that are not there at the end. ``names`` are the tags that claim a result all the same."""
+    on = deal.on
+    if deal.phase != "play" or on.trick is None or deal.broken or deal.closed:
         return []
     sizes = {len(held.cards) + held.unknown for held in deal.hands.values()}
-    left = max(sizes)
-    if not left or (deal.frame.position and not deal.frame.acts("deal")):
+    if not max(sizes) or (deal.frame.position and not deal.frame.acts("deal")):
         return []
-    claims = [name for name in RESULT_TAGS if _claimed(deal, name)]
-    if claims and not deal.closed:
-        return [_tag_finding(deal, "tricks-missing", claims[0], after=deal.on.number)]
-    if deal.closed or len(sizes) > 1:
-        return []  # the record says why it stops; uneven hands come from a fault that was found
-    return [finding("tricks-missing", deal.on.trick.span, severity=Severity.NOTE, stopped=deal.on.number, left=left)]
+    if names:
+        return [_tag_finding(deal, "tricks-missing", names[0], after=on.number)]
+    if len(sizes) > 1:
+        return []  # uneven hands come from a fault that was found
+    return [finding("tricks-missing", on.trick.span, severity=Severity.NOTE, stopped=on.number, left=sizes.pop())]
+
+
+_FACTORS = frozenset({0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 32, 64})
+"""Factors that somebody might count the kitty by: other tables' rules, or a slip."""
 
 
 def _points(deal: ShengjiDeal, score: Score) -> list[Finding]:
-    said = _claimed(deal, "Points")
-    if said is None:
+    said = int(_claimed(deal, "Points") or 0)
+    if said == score.opponents:
         return []
-    if not re.fullmatch(r"-?[0-9]+", said):
-        return [_tag_value(deal, "Points", said, N_("the opponents' points"), '[Points "85"]')]
-    count = int(said)
-    if count == score.opponents:
-        return []
-    total = {"total": score.opponents, "arithmetic": arithmetic(score) or None}
-    if score.kitty and count >= score.tricks and (count - score.tricks) % score.kitty == 0:
-        dug = {"kitty": score.kitty, "factor": score.multiplier, "unit": score.unit}
-        why = dug if score.dug else {"lost": score.kitty}
-        return [_tag_finding(deal, "kitty-bonus-wrong", "Points", said=count, **total, **why)]
-    return [_tag_finding(deal, "points-wrong", "Points", total_said=count, **total)]
+    whole = {"total": score.opponents, "arithmetic": score.arithmetic if len(score.arithmetic) > 1 else None}
+    if score.kitty and not score.claimed:
+        factor, left = divmod(said - score.tricks - score.penalties, score.kitty)
+        if not left and factor in _FACTORS:
+            dug = {"kitty": score.kitty, "factor": score.multiplier, "unit": score.unit}
+            why = dug if score.dug else {"lost": score.kitty}
+            return [_tag_finding(deal, "kitty-bonus-wrong", "Points", said=said, **whole, **why)]
+    return [_tag_finding(deal, "points-wrong", "Points", total_said=said, **whole)]
 
 
 def _sides(deal: ShengjiDeal, score: Score) -> tuple[str, str]:
@@ -245,11 +294,7 @@ def _sides(deal: ShengjiDeal, score: Score) -> tuple[str, str]:
 
 
 def _winner(deal: ShengjiDeal, score: Score) -> list[Finding]:
-    said = _claimed(deal, "Winner")
-    if said is None:
-        return []
-    if said not in deal.frame.other:
-        return [_tag_value(deal, "Winner", said, N_("a side"), '[Winner "NS"]')]
+    said = (_claimed(deal, "Winner") or "").upper()
     _, winner = _sides(deal, score)
     if said == winner:
         return []
@@ -257,46 +302,55 @@ def _winner(deal: ShengjiDeal, score: Score) -> list[Finding]:
 
 
 def _promotion(deal: ShengjiDeal, score: Score) -> list[Finding]:
-    said = _claimed(deal, "Promotion")
-    if said is None:
-        return []
-    match = re.fullmatch(r"(?:(?:hold|swap)\s+)?(D|O|NS|EW)\s*\+?\s*([0-9]+)", said)
-    if match is None:
-        return [_tag_value(deal, "Promotion", said, N_("a side and its levels"), '[Promotion "D+1"]')]
+    said = _claimed(deal, "Promotion") or ""
+    match = re.fullmatch(_FORMS["Promotion"][0], said, re.IGNORECASE)
+    assert match is not None
     declarers, winner = _sides(deal, score)
-    side = {"D": declarers, "O": deal.frame.other[declarers]}.get(match[1], match[1])
+    side = {"D": declarers, "O": deal.frame.other[declarers]}.get(match[1].upper(), match[1].upper())
     if side == winner and int(match[2]) == score.gain:
         return []
     return [_tag_finding(deal, "rank-wrong", "Promotion", said=said, total=score.opponents, result=score.result)]
 
 
 def _next_leader(deal: ShengjiDeal, score: Score) -> list[Finding]:
-    said = _claimed(deal, "NextLeader")
-    if said is None:
-        return []
-    if said not in deal.frame.seats:
-        return [_tag_value(deal, "NextLeader", said, N_("a seat"), '[NextLeader "W"]')]
+    said = (_claimed(deal, "NextLeader") or "").upper()
     if said == score.next_leader:
         return []
-    return [_tag_finding(deal, "dealer-wrong", "NextLeader", said=said, leader=score.next_leader,
-                         old=deal.leader if score.held else None,
-                         old_leader=None if score.held else deal.leader)]  # fmt: skip
+    found = _tag_finding(
+        deal,
+        "dealer-wrong",
+        "NextLeader",
+        said=said,
+        leader=score.next_leader,
+        old=deal.leader if score.held else None,
+        old_leader=None if score.held else deal.leader,
+    )
+    return [replace(found, rule="R10.1" if score.held else "R10.2")]
 
 
 def _next_levels(deal: ShengjiDeal, score: Score) -> list[Finding]:
-    said = _claimed(deal, "NextLevels")
-    if said is None or len(score.levels) < 2:
+    said = _claimed(deal, "NextLevels") or ""
+    if len(score.levels) < 2:
         return []
-    ended = re.search(r"\b(NS|EW)\s+won\b", said)
-    levels = read_levels(re.sub(r"\b(NS|EW)\s+won\b", "", said) or None)
-    if levels is None:
-        return [_tag_value(deal, "NextLevels", said, N_("the level of each side"), '[NextLevels "NS 7 EW 5"]')]
+    ended = _WON.search(said)
+    early = ended[1].upper() if ended else None
+    levels = read_levels(_WON.sub("", said).strip() or None) or {}
     if score.winner is not None and score.winner in levels:
         return [_tag_finding(deal, "game-over-wrong", "NextLevels", side=score.winner, said=levels[score.winner])]
-    if ended is not None and ended[1] != score.winner:
-        return [_tag_finding(deal, "game-over-wrong", "NextLevels", early=ended[1], level=score.levels[ended[1]])]
+    if early is not None and early != score.winner:
+        return [_tag_finding(deal, "game-over-wrong", "NextLevels", early=early, level=score.levels[early])]
     if all(score.levels.get(side) == level for side, level in levels.items()):
         return []
     right = " ".join(f"{side} {level}" for side, level in score.levels.items())
     shown = [text.replace("T", "10") for text in (said, right)]
     return [_tag_finding(deal, "rank-wrong", "NextLevels", said_levels=shown[0], levels=shown[1])]
+
+
+_CHECKS: dict[str, Callable[[ShengjiDeal, Score], list[Finding]]] = {
+    "Winner": _winner,
+    "Points": _points,
+    "Promotion": _promotion,
+    "NextLeader": _next_leader,
+    "NextLevels": _next_levels,
+}
+"""How each claim is held against the score."""

@@ -642,6 +642,7 @@ _fault(
     N_("the wrong winner of a trick"),
     (
         N_("The record gives trick {trick} to {said:seat}, but {winner:seat} wins it with {cards:cards}."),
+        N_("The record gives trick {trick} to {said:seat}, but {better:seat} has the higher play: {cards:cards}."),
         N_("{said:seat}'s {other:cards} does not beat it."),
     ),
     (N_("Correct the claim after the equals sign, or the play if that was noted wrongly."),),
@@ -692,9 +693,14 @@ _fault(
     (
         N_("Trick {trick} is played after all hands are empty."),
         N_("Trick {claimed} is played after the rest was claimed."),
+        N_("Trick {ended} is played after the record said that it ends."),
+        N_("Trick {redealt} is played after a new deal was asked for."),
     ),
     (N_("Check the plays before: cards may have been noted twice."),),
-    N_("The deal is over when no player holds a card, or when the rest has been claimed or conceded."),
+    N_(
+        "The deal is over when no player holds a card, when the rest has been claimed or conceded, when a new deal is asked "
+        "for, or where the record says that it ends. What stands behind that is not judged."
+    ),
 )
 _fault(
     "points-wrong",
@@ -702,9 +708,11 @@ _fault(
     N_("points that do not match the cards"),
     (
         N_("The record counts {said} points in trick {trick}; the cards make {points}."),
+        N_("The record counts {said} points in trick {trick}; the cards that were seen make {seen}."),
         N_("The count: {sum}."),
         N_("The record gives the opponents {total_said} points; they have {total}."),
-        N_("The count: {arithmetic}."),
+        N_("The record gives the opponents {total_said} points; they have at least {least}."),
+        N_("The count: {arithmetic:arithmetic}."),
     ),
     (N_("A king counts 10, a ten 10, a five 5."),),
     N_(
@@ -719,7 +727,7 @@ _fault(
     N_("the kitty counted wrongly"),
     (
         N_("The record gives the opponents {said} points; they have {total}."),
-        N_("The count: {arithmetic}."),
+        N_("The count: {arithmetic:arithmetic}."),
         N_("The declarers won the last trick, so the {lost} points in the kitty count for nobody."),
         N_("The largest component of the last lead has {unit:cards_count}: the {kitty} points count {factor} times."),
     ),
@@ -790,11 +798,15 @@ _fault(
     "claim-undecided",
     "R9.2",
     N_("the score after a claim cannot be told"),
-    (N_("The rest is not played, and the score cannot be told: {why:phrase}."),),
-    (N_("Write out the last tricks; then the kitty can be counted."),),
+    (
+        N_("The rest is not played, and the score cannot be told: {why:phrase}."),
+        N_("The score cannot be told from this record, so its claims cannot be checked: {tags}."),
+    ),
+    (N_("Write out what was not noted, as far as anybody knows it; then the score can be counted."),),
     N_(
         "When the rest is claimed, its points go to the claiming side. If that is the opponents' and the kitty holds points, "
-        "the size of the last lead decides how often they count, and it was not played."
+        "the size of the last lead decides how often they count, and it was not played. Claims about the result are held "
+        "against the score; where cards or tricks are not known there is none, and the claims are left as they are."
     ),
     severity=Severity.NOTE,
     nature=Nature.PROOF,

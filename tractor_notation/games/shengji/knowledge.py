@@ -205,7 +205,7 @@ def _remainders(frame: Setting, known: Knowledge, leader: str | None) -> None:
     short = [group for group in groups if group.unknown]
     if not short and not known.buried.unknown:
         return
-    pack = Counter({face: frame.decks for face in FACES})
+    pack = Counter(dict.fromkeys(FACES, frame.decks))
     if len(short) == 1:
         group = short[0]
         rest = pack - Counter(card for held in groups for card in held.cards)
@@ -245,7 +245,7 @@ def _faults(
     whole = len(acts) == len(frame.seats) + 1 and all("x" not in card for act in acts for card in act.cards)
     missing: Cards | None = None
     if whole and count < pack and not repeated:
-        faces = Counter({face: frame.decks for face in FACES}) - Counter(c for act in acts for c in act.cards)
+        faces = Counter(dict.fromkeys(FACES, frame.decks)) - Counter(c for act in acts for c in act.cards)
         missing = tuple(faces.elements())
         if len(sizes) == 1 and kitty is not None and len(kitty.cards) == frame.kitty_size:
             known.findings.append(finding("pack-incomplete", acts[0].span, count=count, pack=pack, missing=missing))

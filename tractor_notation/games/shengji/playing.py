@@ -56,9 +56,7 @@ def _begin(deal: ShengjiDeal, trick: Trick) -> None:
     if (deal.phase == "end" or deal.closed is not None) and not deal.late:
         deal.late = True  # once is enough, however many tricks follow
         over = {"claim": "claimed", "end": "ended", "redeal": "redealt"}.get(deal.closed or "", "trick")
-        deal.findings.append(
-            replace(finding("play-after-end", trick.span), data=facts(**{over: trick.number}))
-        )
+        deal.findings.append(replace(finding("play-after-end", trick.span), data=facts(**{over: trick.number})))
     _numbered(deal, trick, before.number)
     _led(deal, trick, before)
     deal.on = OnTable(trick, trick.number, trick.leader)
@@ -191,9 +189,7 @@ def _judge(deal: ShengjiDeal, seat: str, made: Play, before: list[str], unknown:
             rulings.follow(deal, seat, made, ruling)
 
 
-def _strange(
-    deal: ShengjiDeal, seat: str, held: Held, strange: list[str], made: Play
-) -> tuple[list[str], list[str]]:
+def _strange(deal: ShengjiDeal, seat: str, held: Held, strange: list[str], made: Play) -> tuple[list[str], list[str]]:
     """Cards that are not among the known ones: from the unknown part of the hand, or not held at all.
 
     Returns the known cards before the play and after it. Once a card was played that was not held, the hand that was
@@ -282,7 +278,4 @@ def _finish(deal: ShengjiDeal, trick: Trick) -> None:
 
 
 def _played_out(deal: ShengjiDeal) -> bool:
-    for held in deal.hands.values():
-        if held.cards or held.unknown:
-            return False
-    return True
+    return not any(held.cards or held.unknown for held in deal.hands.values())

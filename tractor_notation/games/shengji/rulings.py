@@ -177,7 +177,9 @@ def lead(deal: ShengjiDeal, seat: str, play: Play) -> Cards | None:
         return None
     if len(cards) > 1 and deal.trumps.suit_of(cards) is None:
         parts = tuple(dict.fromkeys(deal.trumps.of[card] for card in cards))
-        deal.findings.append(finding("lead-mixed", play.span, seat=seat, trick=deal.on.number, cards=cards, parts=parts))
+        deal.findings.append(
+            finding("lead-mixed", play.span, seat=seat, trick=deal.on.number, cards=cards, parts=parts)
+        )
         return None
     if play.attempt:
         if is_throw(deal, play) and not any("x" in card for card in play.attempt):
@@ -277,5 +279,5 @@ def _stronger(found: tuple[Beaten, ...], part: Component) -> Beaten:
 
 def _proof(deal: ShengjiDeal, item: Beaten) -> tuple[Related, ...]:
     """Where the cards that beat a throw can be seen: in later plays, or in the hand given."""
-    later = [r for r in deal.frame.later(item.seat, deal.on.number - 1, item.cards)]
+    later = deal.frame.later(item.seat, deal.on.number - 1, item.cards)
     return _later(item.cards, later) or _given(deal, item.seat, item.cards)

@@ -31,11 +31,13 @@ class Score:
     last trick, so the kitty counts for them ``multiplier`` times; ``unit`` is the number of cards in the largest
     component of the last lead. ``opponents`` is the total; ``held``: the declarers keep the deal; ``gain`` the levels the
     winning side rises. ``levels`` are the levels after the deal, empty when those before it are not known; ``winner`` the side that has won the match by it.
+    ``claimed``: the rest was given to a side without play, so there was no last trick; then the points of the buried
+    cards may not be known (``None``).
     """
 
     opponents: int
     tricks: int
-    kitty: int
+    kitty: int | None
     dug: bool
     unit: int
     multiplier: int
@@ -45,11 +47,30 @@ class Score:
     next_leader: str | None
     levels: Mapping[str, str]
     winner: str | None = None
+    claimed: bool = False
 
     @property
     def result(self) -> str:
         """``hold D+2`` or ``swap O+0``."""
         return f"hold D+{self.gain}" if self.held else f"swap O+{self.gain}"
+
+    @property
+    def arithmetic(self) -> tuple[tuple[str | int, ...], ...]:
+        """The sum behind ``opponents``, its terms by name: ``("tricks", 65)``, ``("kitty", points, multiplier)`` and
+        ``("penalties", points)`` where they count, and last ``("total", sum)``, to which ``opponents`` is added where
+        another number counts. Nothing but the tricks when there is nothing to add."""
+        terms: list[tuple[str | int, ...]] = [("tricks", self.tricks)]
+        total = self.tricks + self.penalties
+        if self.dug and self.kitty:
+            terms.append(("kitty", self.kitty, self.multiplier))
+            total += self.kitty * self.multiplier
+        if self.penalties:
+            terms.append(("penalties", self.penalties))
+        if total != self.opponents:
+            terms.append(("total", total, self.opponents))
+        elif len(terms) > 1:
+            terms.append(("total", total))
+        return tuple(terms)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,19 +8,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tractor_notation.findings import facts as data
-from tractor_notation.games import Face, Line, Row
+from tractor_notation.games import Face, Line, Row, Standing
 from tractor_notation.games.shengji.cards import FACES, JOKERS, SUITS, TRUMP, Trumps
 from tractor_notation.games.shengji.cards import points as points_of
 from tractor_notation.games.shengji.cards import trumps as make_trumps
 from tractor_notation.games.shengji.table import Score, Table
 from tractor_notation.games.shengji.words import CARD_NAMES, SIGNS, rank_text
 from tractor_notation.language import N_, Language
-from tractor_notation.record import Cards
+from tractor_notation.record import Act, Cards, Record
 
 TRUMP_LABEL = "主"
 """Stands before the trump row in every language; the middle box explains it."""
 
-_LEVELS = N_("{first:side} {one:level}, {second:side} {two:level}")
+OPPONENTS = N_("Opponents")
+
+TAGS = {
+    "Trump": N_("Trump"),
+    "Levels": N_("Levels"),
+    "Leader": N_("Leader"),
+    "Start": N_("Start"),
+    "Winner": N_("Winner"),
+    "Points": N_("Points"),
+    "Promotion": N_("Promotion"),
+    "NextLeader": N_("Next leader"),
+    "NextLevels": N_("Next levels"),
+}
+"""The tags of the family and what they are called."""
+
+_RESULTS = frozenset({"Winner", "Points", "Promotion", "NextLeader", "NextLevels"})
+
 _JOKERS = {
     "RJ": ("★", N_("Big"), N_("big joker")),
     "LJ": ("☆", N_("Small"), N_("small joker")),
@@ -87,6 +103,30 @@ def _row_of(card: str, order: Trumps | None) -> str:
     return card[0]
 
 
+def midway(record: Record) -> bool:
+    """Whether a record begins in the middle of play."""
+    return record.value("Start") == "position"
+
+
+def told(table: Table) -> frozenset[str]:
+    """The tags that the middle box, the diagram's caption and the score say already."""
+    known = {"Levels", "Leader", "Start"}
+    if table.trumps is not None:
+        known.add("Trump")
+    return frozenset(known | _RESULTS if table.score is not None else known)
+
+
+def statement(act: Act) -> Line | None:
+    """The call of a friend, in words."""
+    if act.keyword != "friend" or not act.cards:
+        return None
+    card, _, copy = act.cards[0].partition("#")
+    known = data(seat=act.seat or "", card=(card,), copy=int(copy) if copy.isdecimal() else None)
+    if copy.isdecimal():
+        return Line(N_("{seat:seat} calls the {copy:ordinal} {card:cards}."), known)
+    return Line(N_("{seat:seat} calls {card:cards}."), known)
+
+
 def roles(table: Table) -> Mapping[str, tuple[str, ...]]:
     """For each seat: is it the leader of the deal, is its side declarers or opponents."""
     found: dict[str, tuple[str, ...]] = {}
@@ -108,19 +148,17 @@ def facts(table: Table) -> tuple[Line, ...]:
     if table.leader is not None:
         lines.append(Line(N_("{seat:seat}"), data(seat=table.leader), N_("Leader")))
     if table.levels:
-        (first, one), (second, two) = tuple(table.levels.items())[:2]
-        lines.append(
-            Line(
-                _LEVELS,
-                data(first=first, one=one, second=second, two=two),
-                N_("Levels"),
-            )
-        )
+        lines.append(_levels(table.levels, N_("Levels")))
     if table.points is not None and table.opponents is not None:
         known = data(points=table.points, needed=table.needed)
         template = N_("{points:points}") if table.needed is None else N_("{points:points}, {needed} needed")
-        lines.append(Line(template, known, N_("Opponents")))
+        lines.append(Line(template, known, OPPONENTS))
     return tuple(lines)
+
+
+def standing(table: Table) -> Standing:
+    """The opponents' points so far."""
+    return Standing(OPPONENTS, N_("Opp."), table.points)
 
 
 def piles(table: Table) -> tuple[tuple[str, Cards, str], ...]:
@@ -138,7 +176,7 @@ def account(table: Table) -> tuple[Line, ...]:
     score = table.score
     if score is None:
         return ()
-    lines = [_sum(score)]
+    lines = [Line(N_("{sum:arithmetic}"), data(sum=score.arithmetic), OPPONENTS)]
     if score.dug:
         lines.append(
             Line(
@@ -150,7 +188,7 @@ def account(table: Table) -> tuple[Line, ...]:
                 N_("Kitty"),
             )
         )
-    elif score.kitty:
+    elif score.kitty and not score.claimed:
         lines.append(
             Line(
                 N_("The declarers win the last trick, so the {kitty:points} in the kitty count for nobody."),
@@ -162,37 +200,21 @@ def account(table: Table) -> tuple[Line, ...]:
     if score.next_leader is not None and score.winner is None:
         lines.append(Line(N_("{seat:seat}"), data(seat=score.next_leader), N_("Next leader")))
     if score.levels:
-        (first, one), (second, two) = tuple(score.levels.items())[:2]
-        lines.append(
-            Line(
-                _LEVELS,
-                data(first=first, one=one, second=second, two=two),
-                N_("Next levels"),
-            )
-        )
+        lines.append(_levels(score.levels, N_("Next levels")))
     if score.winner is not None:
         lines.append(Line(N_("{side:side} win the match"), data(side=score.winner), N_("Match")))
     return tuple(lines)
 
 
-def _sum(score: Score) -> Line:
-    """Tricks 65 + kitty 10 × 2 = 85. A sum below nothing counts as 0."""
-    total = score.tricks + (score.kitty * score.multiplier if score.dug else 0) + score.penalties
-    template = N_("tricks {tricks}")
-    if score.dug and score.penalties:
-        template = N_("tricks {tricks} + kitty {kitty} × {multiplier} + penalties {penalties} = {total}")
-    elif score.dug:
-        template = N_("tricks {tricks} + kitty {kitty} × {multiplier} = {total}")
-    elif score.penalties:
-        template = N_("tricks {tricks} + penalties {penalties} = {total}")
-    values = data(
-        tricks=score.tricks,
-        kitty=score.kitty,
-        multiplier=score.multiplier,
-        penalties=score.penalties,
-        total=total,
-    )
-    return Line(template, values, N_("Opponents"))
+def _levels(levels: Mapping[str, str], label: str) -> Line:
+    (first, one), (second, two) = tuple(levels.items())[:2]
+    sides = data(first=first, one=one, second=second, two=two)
+    return Line(N_("{first:side} {one:level}, {second:side} {two:level}"), sides, label)
+
+
+def result(table: Table) -> Line | None:
+    """Who keeps or takes the deal, and what it brings."""
+    return None if table.score is None else Line(N_("{result:result}"), data(result=table.score.result))
 
 
 def _outcome(score: Score, needed: int | None) -> Line:

@@ -351,7 +351,28 @@ def result(language: Language, value: str) -> str:
     return language.say(N_("the opponents take the deal and rise {gain:levels}"), data)
 
 
+_TERMS = {
+    "tricks": (N_("tricks {points}"), N_("tricks {points}")),
+    "kitty": (N_(" + kitty {points} × {times}"), N_(" + kitty {points} × {times}")),
+    "penalties": (N_(" + penalties {points}"), N_(" − penalties {points}")),
+    "total": (N_(" = {points}"), N_(" = −{points}")),
+}
+"""A term of the sum of a score by its name: where it counts for the opponents, and where against them."""
+
+
+def arithmetic(language: Language, value: Iterable[tuple[Any, ...]]) -> str:
+    """The sum of a score, see :attr:`~tractor_notation.games.shengji.table.Score.arithmetic`: "tricks 65 + kitty 10 × 2 = 85"."""
+    spoken = []
+    for name, amount, *more in value:
+        text = language.say(_TERMS[name][amount < 0], {"points": abs(amount), "times": more[0] if more else 1})
+        if name == "total" and more:
+            text = language.say(N_("{sum}, which counts as {points}"), {"sum": text, "points": more[0]})
+        spoken.append(text)
+    return "".join(spoken)
+
+
 VOCABULARY: Vocabulary = {
+    "arithmetic": arithmetic,
     "cards": cards,
     "cards_count": cards_count,
     "component": component,
