@@ -84,8 +84,18 @@ class Command(click.Command):
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         click.Command.format_help(translated(self, speech_of(ctx.params.get("lang"))), ctx, formatter)
 
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        return _helped(super().get_help_option(ctx), ctx)
+
     def get_short_help_str(self, limit: int = 45) -> str:
         return click.Command.get_short_help_str(translated(self, speech_of()), limit)
+
+
+def _helped(option: click.Option | None, ctx: click.Context) -> click.Option | None:
+    """The option ``--help``, which click keeps with the words of the language it was first asked in."""
+    if option is not None:
+        option.help = speech_of(ctx.params.get("lang")).word("Show this message and exit.")
+    return option
 
 
 def translated(command: click.Command, speech: Language) -> click.Command:
@@ -107,6 +117,9 @@ class Group(click.Group):
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         click.Group.format_help(translated(self, speech_of()), ctx, formatter)
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        return _helped(super().get_help_option(ctx), ctx)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

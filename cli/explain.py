@@ -1,4 +1,4 @@
-"""``tractor explain``: a code or a rule in words."""
+"""``tractor explain``: a code, a rule or an option in words."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tractor_notation.language import N_
 
 
 def _complete(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Codes and rule numbers that begin so, with their titles."""
+    """Codes, options and rule numbers that begin so; codes with their titles."""
     from tractor_notation.checking import catalogue
-    from tractor_notation.report.explain import rule_numbers
+    from tractor_notation.report.explain import option_names, rule_numbers
 
     speech = speech_of()
     found = [
@@ -25,16 +25,20 @@ def _complete(context: click.Context, parameter: click.Parameter, incomplete: st
         for code, entry in catalogue().items()
         if code.startswith(incomplete.lower())
     ]
+    found += [CompletionItem(name) for name in option_names() if name.startswith(incomplete.lower())]
     return found + [CompletionItem(number) for number in rule_numbers() if number.startswith(incomplete.upper())]
 
 
 @click.command(
     "explain",
     cls=Command,
-    help=N_("Explain a code or a rule."),
-    epilog=N_("CODE is that of a finding, such as follow-pair; RULE a number, such as R4.5, or R4. Without: the list."),
+    help=N_("Explain a code, a rule or an option."),
+    epilog=N_(
+        "CODE is that of a finding, such as follow-pair; RULE a number, such as R4.5, or R4; OPTION a name, such as "
+        "throw-check. Without: the list."
+    ),
 )
-@click.argument("what", metavar="[CODE|RULE]", required=False, shell_complete=_complete)
+@click.argument("what", metavar="[CODE|RULE|OPTION]", required=False, shell_complete=_complete)
 @shared.color
 @shared.lang
 def command(what: str | None, color: str, lang: str) -> int:

@@ -55,8 +55,8 @@ def command(
         seats = {places.known_seat(seat, item.replay, speech) for item in found}
         try:
             text = page([item.replay for item in found], language=speech, seat=seats.pop(), at=at)
-        except PlaceError:
-            raise NotRead(speech.say("there is no play {address}", {"address": str(at)})) from None
+        except PlaceError as problem:
+            raise NotRead(str(problem)) from None
     except NotRead as failure:
         complain(file, str(failure))
         return 2

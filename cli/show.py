@@ -76,8 +76,8 @@ def command(
                 count += 1
                 if wanted is not None:
                     break
-        except PlaceError:
-            complain(path, speech.say("there is no play {address}", {"address": str(at)}))
+        except PlaceError as problem:
+            complain(path, str(problem))
             status = 2
         except NotRead as failure:
             complain(path, str(failure))

@@ -47,7 +47,7 @@ def test_the_function_stays_when_its_module_is_imported() -> None:
 
 def test_read_replay_write() -> None:
     records = list(tn.reads(TEXT))
-    assert [record.title for record in records] == ["board 7", "board 8"]
+    assert [record.value("Board") for record in records] == ["7", "8"]
     assert list(tn.reads("".join(map(tn.write, records)))) == records
     first, second = map(tn.replay, records)
     assert first.steps[1].hands["N"].count("SA") == 0

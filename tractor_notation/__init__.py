@@ -2,8 +2,8 @@
 
 >>> import tractor_notation as tn
 >>> for record in tn.reads('[Board "7"]\\n\\n1. N: SAA S93 S55 S44'):
-...     print(record.title, len(record.body))
-board 7 1
+...     print(record.value("Board"), len(record.body))
+7 1
 
 Every name below is loaded when it is first used, so importing the package costs next to nothing.
 """

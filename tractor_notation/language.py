@@ -12,10 +12,12 @@ from functools import lru_cache
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
-from tractor_notation.findings import CATALOGUE, Data, Finding, Related
+from tractor_notation.findings import CATALOGUE, Data, Finding, Related, Severity
 
 if TYPE_CHECKING:
     import gettext
+
+    from tractor_notation.record import Record
 
 LANGUAGES = ("en", "zh")
 """The languages with a catalogue; English is the source."""
@@ -93,12 +95,22 @@ class Language:
         known = dict(data)
         return self.sentences(self.say(text, known) for text in templates if _fields(text) <= known.keys())
 
+    def title(self, record: Record) -> str:
+        """A short name of a record for people: its event and board, or its number in the file."""
+        event, board = record.value("Event"), record.value("Board")
+        number = self.say(N_("board {number}"), {"number": board}) if board else ""
+        if event and number:
+            return self.say(N_("{event}, {board}"), {"event": event, "board": number})
+        return event or number or self.say(N_("record {number}"), {"number": record.index})
+
     def message(self, finding: Finding) -> str:
         """What a finding says, without rule and place."""
         return self.clauses(CATALOGUE[finding.code].message, finding.data)
 
     def help(self, finding: Finding) -> str:
-        """The next step a finding proposes; may be empty."""
+        """The next step a finding proposes; empty where there is none, or where the table has ruled already."""
+        if finding.severity is Severity.RULED:
+            return ""
         return self.clauses(CATALOGUE[finding.code].help, finding.data)
 
     def related(self, related: Related) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tractor_notation.findings import Finding
-from tractor_notation.record import Record
+from tractor_notation.record import SEAT_TAGS, Record
 from tractor_notation.replay import Replay, in_order
 
 _EVENING = ("Event", "Date")
@@ -51,13 +51,7 @@ def same_match(before: Record, record: Record) -> bool:
 
 def _agree(before: Record, record: Record) -> bool:
     """Players named in both records sit where they sat."""
-    seats = (
-        "North",
-        "West",
-        "South",
-        "East",
-        *(name for name in record.tags if name[:1] == "P" and name[1:].isdigit()),
-    )
+    seats = (*SEAT_TAGS.values(), *(name for name in record.tags if name[:1] == "P" and name[1:].isdigit()))
     pairs = ((before.value(name), record.value(name)) for name in seats)
     return all(one is None or other is None or one == other for one, other in pairs)
 

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 Cards: TypeAlias = tuple[str, ...]
 
+SEAT_TAGS = {"N": "North", "W": "West", "S": "South", "E": "East"}
+"""The tags that name the players, by seat; other seats (``P5``) are tags themselves."""
+
 
 @dataclass(frozen=True, slots=True)
 class Comment:
@@ -172,10 +175,3 @@ class Record:
             if isinstance(item, Tag) and item.name == name:
                 return item
         return None
-
-    @property
-    def title(self) -> str:
-        """A short name for people: event and board, or the record's number."""
-        event, board = self.value("Event"), self.value("Board")
-        parts = [part for part in (event, f"board {board}" if board else None) if part]
-        return ", ".join(parts) or f"record {self.index}"

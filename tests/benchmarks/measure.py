@@ -28,7 +28,7 @@ def read_replay_check(text: str) -> int:
     for record in tn.reads(text):
         replay = tn.replay(record)
         if replay.all_findings:
-            raise ValueError(f"{record.title}: {[finding.code for finding in replay.all_findings]}")
+            raise ValueError(f"record {record.index}: {[finding.code for finding in replay.all_findings]}")
         plays += sum(len(item.plays) for item in record.body if isinstance(item, Trick))
     return plays
 

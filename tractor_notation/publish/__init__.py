@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tractor_notation.language import N_, Language
+from tractor_notation.language import Language
 from tractor_notation.place import Address
 from tractor_notation.publish.build import deal_view
 from tractor_notation.publish.diagrams import PlaceError
@@ -45,7 +45,7 @@ def page(
     numbers = _numbers(replays)
     chosen = (numbers.get(address.record) if address.record is not None else 0) if address else None
     if address is not None and (chosen is None or not replays):
-        raise PlaceError(language.say(N_("there is no play {address}"), {"address": str(address)}))
+        raise PlaceError(address, language)
     several = len(replays) > 1
     views = [
         deal_view(
@@ -59,7 +59,7 @@ def page(
         )
         for number, place in numbers.items()
     ]
-    return html.page(title or _title(replays, views[0].title if views else "", language), views, language)
+    return html.page(title or _title(replays, language), views, language)
 
 
 def _numbers(replays: Sequence[Replay]) -> dict[int, int]:
@@ -70,10 +70,10 @@ def _numbers(replays: Sequence[Replay]) -> dict[int, int]:
     return {number: place for place, number in enumerate(numbers)}
 
 
-def _title(replays: Sequence[Replay], first: str, language: Language) -> str:
+def _title(replays: Sequence[Replay], language: Language) -> str:
     """The title of a page: that of its only deal; of several, the event they share."""
     if len(replays) == 1:
-        return first
+        return language.title(replays[0].record)
     events = {replay.record.value("Event") for replay in replays}
     shared = events.pop() if len(events) == 1 else None
     return shared or language.say(

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from tractor_notation.findings import CATALOGUE, Finding, Nature, Severity
-from tractor_notation.games import Table
+from tractor_notation.findings import Finding, Nature, Severity
 from tractor_notation.language import N_, Language
 from tractor_notation.place import Address
-from tractor_notation.publish.diagrams import SEAT_TAGS, Diagrams
+from tractor_notation.publish.diagrams import Diagrams
 from tractor_notation.publish.model import (
     Bid,
     Branch,
@@ -28,6 +27,7 @@ from tractor_notation.publish.model import (
 )
 from tractor_notation.publish.speaking import Speaker
 from tractor_notation.record import (
+    SEAT_TAGS,
     Act,
     Comment,
     Item,
@@ -40,22 +40,13 @@ from tractor_notation.record import (
 )
 from tractor_notation.replay import Line, Replay, Step
 
-_TITLE_TAGS = frozenset(
-    {"Notation", "Event", "Board", "Site", "Date", "Levels", "Leader", "Start", *SEAT_TAGS.values()}
-)
-_CLAIMS = frozenset({"Trump", "Winner", "Points", "Promotion", "NextLeader", "NextLevels"})
+_TITLE_TAGS = frozenset({"Notation", "Event", "Board", "Site", "Date", *SEAT_TAGS.values()})
 _TAGS = {
     "Rules": N_("Rules"),
     "Options": N_("Options"),
     "Annotator": N_("Annotator"),
     "Recorder": N_("Recorder"),
     "Source": N_("Source"),
-    "Trump": N_("Trump"),
-    "Winner": N_("Winner"),
-    "Points": N_("Points"),
-    "Promotion": N_("Promotion"),
-    "NextLeader": N_("Next leader"),
-    "NextLevels": N_("Next levels"),
 }
 _MARKS = {"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!"}
 
@@ -84,6 +75,7 @@ class _Builder:
         self.record = replay.record
         self.speak = Speaker(language, replay.game, prefix, frozenset(_addresses(replay.line)))
         self.alias = alias
+        self.bids = replay.game.bids if replay.game else frozenset()
         self.diagrams = Diagrams(replay, self.speak, seat)
         self.seats = self.diagrams.seats
         self.rulings = {item.address: item for item in self.record.body if isinstance(item, Ruling)}
@@ -99,12 +91,13 @@ class _Builder:
     def view(self, at: Address | str | None, number: int) -> DealView:
         record, replay = self.record, self.replay
         head = [self._note(item) for item in record.head if isinstance(item, (Comment, Unreadable))]
-        bids = tuple(self._bid(item) for item in record.body if isinstance(item, Act) and item.keyword == "bid")
+        bids = tuple(self._bid(item) for item in record.body if isinstance(item, Act) and item.keyword in self.bids)
         line = self._line(record.body, replay.line)
         diagram: Diagram | None = None
         piles: tuple[Pile, ...] = ()
         score: tuple[Fact, ...] = ()
         result = ""
+        running = ("", "")
         end = replay.end
         if replay.game is not None and end is not None:
             diagram = self.diagrams.before(at) if at is not None else self.diagrams.deal(end)
@@ -113,16 +106,18 @@ class _Builder:
                 for name, cards, source in replay.game.piles(end)
             )
             score = tuple(self.speak.fact(item) for item in replay.game.account(end))
-            outcome = replay.game.score(end)
-            result = self.speak.language.speak("result", outcome["result"]) if outcome else ""
+            outcome = replay.game.result(end)
+            result = self.speak.sentence(outcome) if outcome else ""
+            standing = replay.game.standing(end)
+            running = (self.speak.word(standing.label), self.speak.word(standing.brief))
         everything = tuple(problem for _, problem in self.problems)
         subtitle = [value for value in (record.value("Site"), record.value("Date")) if value]
         return DealView(
             index=number,
             prefix=self.speak.prefix,
-            title=self._title(),
+            title=self.speak.language.title(record),
             subtitle=" · ".join(subtitle),
-            tags=tuple(self._tags(self._computed(end, bool(score)))),
+            tags=tuple(self._tags(replay.game.told(end) if replay.game and end else frozenset())),
             judged=replay.game is not None,
             seats=tuple(self.diagrams.column(seat) for seat in self.seats),
             intro=(*head, *line.before),
@@ -130,35 +125,37 @@ class _Builder:
             piles=piles,
             bids=bids,
             line=LineView((), line.tricks),
+            running=running,
             score=score,
             result=result,
             bid_problems=tuple(self.bid_problems),
             problems=tuple(problem for problem in everything if problem.id not in self.placed),
             all_problems=everything,
+            verdict=self._verdict(),
         )
+
+    def _verdict(self) -> str:
+        """That there is no fault, and how many plays that may not be so of; empty where something is wrong."""
+        found = self.replay.all_findings
+        if self.replay.game is None or any(item.severity is not Severity.NOTE for item in found):
+            return ""
+        count = sum(item.undecided for item in found)
+        language = self.speak.language
+        if not count:
+            return language.word(N_("No fault found"))
+        many = language.plural(
+            "No fault found; {count} play could not be decided", "No fault found; {count} plays could not be decided", count
+        )
+        return language.say(many, {"count": count})
 
     # The head.
 
-    def _title(self) -> str:
-        event, board = self.record.value("Event"), self.record.value("Board")
-        number = self.speak.language.say(N_("board {number}"), {"number": board}) if board else ""
-        if event and number:
-            return self.speak.language.say(N_("{event}, {board}"), {"event": event, "board": number})
-        if event or number:
-            return event or number
-        return self.speak.language.say(N_("record {number}"), {"number": self.record.index})
-
-    def _computed(self, end: Table | None, scored: bool) -> frozenset[str]:
-        """The claims that are not shown: the same is shown as computed, or a finding says how they differ."""
-        if self.replay.game is None or end is None:
-            return frozenset()
-        return _CLAIMS if scored else frozenset({"Trump"} if self.replay.game.trump(end) else ())
-
-    def _tags(self, computed: frozenset[str]) -> Iterator[Fact]:
+    def _tags(self, told: frozenset[str]) -> Iterator[Fact]:
         """What the head says that is shown nowhere else: rules and options, people, claims, unknown tags."""
+        names = {**_TAGS, **(self.replay.game.tags if self.replay.game else {})}
         for item in self.record.head:
-            if isinstance(item, Tag) and item.name not in _TITLE_TAGS | computed:
-                label = self.speak.word(_TAGS[item.name]) if item.name in _TAGS else item.name
+            if isinstance(item, Tag) and item.name not in _TITLE_TAGS | told:
+                label = self.speak.word(names[item.name]) if item.name in names else item.name
                 yield Fact(label, self.record.value(item.name) or item.value)
 
     # The flow of statements.
@@ -195,7 +192,7 @@ class _Builder:
         text = self.speak.act(act)
         if text:
             notes.append(Said(text))
-        if act.keyword != "bid":
+        if act.keyword not in self.bids:
             notes += self._take(act)
         return notes
 
@@ -223,7 +220,7 @@ class _Builder:
             result = next(
                 (found for found in reversed(self.replay.game.tricks(after)) if found.number == trick.number), None
             )
-            running = getattr(after, "points", None)
+            running = self.replay.game.standing(after).value
         winner = (result.winner if result else None) or ""
         plays: list[PlayView] = []
         notes: list[Note] = []
@@ -359,7 +356,7 @@ def _steps(line: Line | None) -> dict[int, list[Step]]:
 
 def _published(finding: Finding) -> bool:
     """Lenient forms concern whoever keeps the file, not the reader of the page."""
-    return not (finding.severity is Severity.NOTE and CATALOGUE[finding.code].nature is Nature.READING)
+    return not (finding.severity is Severity.NOTE and finding.nature is Nature.READING)
 
 
 def _inside(finding: Finding, item: Item | Play) -> bool:

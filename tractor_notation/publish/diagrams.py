@@ -6,22 +6,22 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tractor_notation.games import Table
-from tractor_notation.language import N_
+from tractor_notation.language import N_, Language
 from tractor_notation.place import Address
 from tractor_notation.publish.model import Diagram, HandView, SeatView
 from tractor_notation.publish.speaking import Speaker
-from tractor_notation.record import Act, Cards, Trick
+from tractor_notation.record import SEAT_TAGS, Act, Cards, Trick
 from tractor_notation.replay import Replay, Step
-
-SEAT_TAGS = {"N": "North", "W": "West", "S": "South", "E": "East"}
-"""The tags that name the players, by seat; other seats are tags themselves."""
 
 _PLACES = ("bottom", "right", "top", "left")
 """Around a table of four in playing order, from the seat that sits below."""
 
 
 class PlaceError(LookupError):
-    """The address asked for is no play of the record."""
+    """The address asked for is no play of the record; the text says so in the language of the view."""
+
+    def __init__(self, address: Address, language: Language) -> None:
+        super().__init__(language.say(N_("there is no play {address}"), {"address": str(address)}))
 
 
 class Held(NamedTuple):
@@ -52,16 +52,17 @@ class Diagrams:
 
     def deal(self, end: Table) -> Diagram:
         """The hands as they were dealt; from the first trick on where that is not known as well."""
-        line = self.replay.line
+        line, game = self.replay.line, self.replay.game
+        assert game is not None
         steps = line.steps if line else []
         first = next((step for step in steps if isinstance(step.item, Trick)), None)
-        bury = next((step for step in steps if isinstance(step.item, Act) and step.item.keyword == "bury"), None)
-        opening = bury or first
+        acts = (step for step in steps if isinstance(step.item, Act))
+        opening = next((step for step in acts if step.item.keyword in game.exchanges), first)
         before = opening.before if opening else end
         dealt = Held(before.hands, before.sources)
         if first and isinstance(first.item, Trick):
             played = held(first)
-            if self.replay.record.value("Start") == "position":
+            if game.midway(self.replay.record):
                 trick = self.speak.language.speak("trick", first.item.number)
                 caption = self.speak.language.say(N_("Hands before {trick}"), {"trick": trick})
                 return self._diagram(played, end, caption, dealt=True)
@@ -74,7 +75,7 @@ class Diagrams:
         address = Address.parse(at) if isinstance(at, str) else at
         step = self.replay.step(address)
         if step is None or step.seat is None:
-            raise PlaceError(self.speak.language.say(N_("there is no play {address}"), {"address": str(address)}))
+            raise PlaceError(address, self.speak.language)
         place = self.speak.place(step.address or "")
         caption = self.speak.language.say(N_("Before the play of {place}"), {"place": place})
         # The trick before stays on the table until the next one is led.

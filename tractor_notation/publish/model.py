@@ -238,7 +238,7 @@ class PlayView:
 
 @dataclass(frozen=True, slots=True)
 class TrickView:
-    """A trick with what is said about it. ``points`` and ``running`` (the opponents' total) may not be known."""
+    """A trick with what is said about it. ``points`` and ``running`` (see :class:`DealView`) may not be known."""
 
     number: int
     plays: tuple[PlayView, ...]
@@ -291,7 +291,9 @@ class DealView:
 
     ``tags`` are what the head says beside title and seats; ``judged``: its rules are known; ``intro`` the annotations
     before the deal; ``bid_problems`` are findings about bids, ``problems`` those that belong to no bid and no play,
-    ``all_problems`` every finding of the record; ``result`` one line for a table of contents.
+    ``all_problems`` every finding of the record; ``verdict`` says that no fault was found, and is empty where one was;
+    ``running`` is the heading over what is counted from trick to trick, and its brief form (empty: nothing is);
+    ``result`` one line for a table of contents.
     """
 
     index: int
@@ -306,11 +308,13 @@ class DealView:
     piles: tuple[Pile, ...]
     bids: tuple[Bid, ...]
     line: LineView
+    running: tuple[str, str]
     score: tuple[Fact, ...]
     result: str
     bid_problems: tuple[Problem, ...]
     problems: tuple[Problem, ...]
     all_problems: tuple[Problem, ...]
+    verdict: str
 
     @property
     def faults(self) -> int:

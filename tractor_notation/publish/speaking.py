@@ -137,7 +137,11 @@ class Speaker:
 
     def fact(self, sentence: Sentence) -> Fact:
         label = self.word(sentence.label) if sentence.label else ""
-        return Fact(label, self.language.say(sentence.template, sentence.data))
+        return Fact(label, self.sentence(sentence))
+
+    def sentence(self, sentence: Sentence) -> str:
+        """A sentence of the game, without its label."""
+        return self.language.say(sentence.template, sentence.data)
 
     def comment(self, text: str) -> tuple[Paragraph, ...]:
         """An annotation, the cards it names read as cards."""
@@ -161,11 +165,7 @@ class Speaker:
 
     def act(self, act: Act) -> str:
         """A statement of the play in words; empty for those that are shown elsewhere."""
-        data: Mapping[str, object] = {
-            "seat": self.seat(act.seat) if act.seat else "",
-            "word": act.word or "",
-            "cards": " ".join(act.cards),
-        }
+        data: Mapping[str, object] = {"seat": self.seat(act.seat) if act.seat else "", "word": act.word or ""}
         if act.keyword == "claim":
             return self.language.say(N_("{seat} claims the rest."), data)
         if act.keyword == "concede":
@@ -174,9 +174,8 @@ class Speaker:
             return self.language.say(N_("{seat} asks for a new deal: {word:ground}."), data)
         if act.keyword == "end":
             return self._known(_ENDS, act.word or "")
-        if act.keyword == "friend":
-            return self.language.say(N_("{seat} calls {cards}."), data)
-        return ""
+        said = self.game.statement(act) if self.game else None
+        return self.sentence(said) if said else ""
 
     def decision(self, ruling: Ruling) -> Decision:
         """A ruling with its reason."""
@@ -213,7 +212,7 @@ class Speaker:
         if finding.severity is not Severity.RULED:
             if entry.nature is Nature.PROOF:
                 sign, word = _UNDECIDED
-            elif entry.nature is Nature.READING and finding.severity is Severity.ERROR:
+            elif finding.unreadable:
                 sign, word = _UNREADABLE
         place = self.place(finding.address) if finding.address else ""
         if not place and finding.span:

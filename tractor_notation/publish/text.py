@@ -63,6 +63,7 @@ class _Writer:
     def __init__(self, language: Language, width: int) -> None:
         self.language = language
         self.width = width
+        self.running = ""
 
     def word(self, text: str) -> str:
         return self.language.word(text)
@@ -71,6 +72,7 @@ class _Writer:
         return f"{label}{self.word(COLON)}{text}" if label else text
 
     def deal(self, view: DealView) -> Iterator[str]:
+        self.running = view.running[0]
         yield from self.wrap(view.title)
         if view.subtitle:
             yield from self.wrap(view.subtitle)
@@ -166,12 +168,12 @@ class _Writer:
         if view.faults:
             legend += f"  ✗ {self.word(N_('fault'))}"
         yield from self.wrap(legend)
-        heads = [self.word(N_("Won by")), self.word(N_("Points")), self.word(N_("Opponents"))]
+        heads = [self.word(N_("Won by")), self.word(N_("Points")), *filter(None, view.running[:1])]
         sides = [max(width_of(heads[0]), *(width_of(trick.winner_name) for trick in view.line.tricks))]
-        sides += [width_of(heads[1]), width_of(heads[2])]
+        sides += map(width_of, heads[1:])
         seats = [column.seat for column in view.seats]
         first = max(2, len(str(max(trick.number for trick in view.line.tricks))))
-        room = (self.width - first - sum(sides) - 2 * (len(seats) + 3)) // len(seats)
+        room = (self.width - first - sum(sides) - 2 * (len(seats) + len(sides))) // len(seats)
         if room < _CELL:
             for trick in view.line.tricks:
                 yield from self.listed(trick, "")
@@ -186,7 +188,8 @@ class _Writer:
         yield from beside([["#"], *names, *([head] for head in heads)], widths)
         for trick in view.line.tricks:
             cells = [wrap(self.cell(trick, seat), size) for seat, size in zip(seats, columns, strict=True)]
-            numbers = [_figure(trick.points, sides[1]), _figure(trick.running, sides[2])]
+            counted = (trick.points, trick.running)
+            numbers = [_figure(value, size) for value, size in zip(counted, sides[1:], strict=False)]
             yield from beside(
                 [[str(trick.number).rjust(first)], *cells, [trick.winner_name], *([one] for one in numbers)], widths
             )
@@ -215,7 +218,7 @@ class _Writer:
         closing = ""
         if trick.winner_name:
             points = "" if trick.points is None else f" +{trick.points}"
-            running = "" if trick.running is None else f" ({self.word(N_('Opponents'))} {trick.running})"
+            running = "" if trick.running is None else f" ({self.running} {trick.running})"
             closing = f" — {trick.winner_name}{points}{running}"
         number = f"{trick.number}. "
         yield from self.wrap(plays + closing, indent + number, indent + " " * len(number))

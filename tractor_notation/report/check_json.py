@@ -1,6 +1,6 @@
 """``tractor check --format json``: the schema ``tractor-check/1``, written record by record.
 
-Codes, names and values never change with the language; messages do. The JSON Schema is in
+Codes, names and values never change with the language; titles and messages do. The JSON Schema is in
 ``schemas/tractor-check-1.json``.
 """
 
@@ -60,7 +60,7 @@ def as_json(checked: Checked, language: str = "en") -> dict[str, Any]:
     return {
         "index": record.index,
         "line": record.line,
-        "title": record.title,
+        "title": speech.title(record),
         "rules": f"{game.name}@{game.version}" if game else record.value("Rules"),
         "options": {name: _plain(value) for name, value in (replay.options.values() if replay.options else {}).items()},
         "status": checked.status,

@@ -1,4 +1,4 @@
-"""Codes and rules explained: what ``tractor explain`` prints."""
+"""Codes, rules and options explained: what ``tractor explain`` prints."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from io import BytesIO
 
 from tractor_notation.checking import Checked, catalogue, checked
 from tractor_notation.findings import Entry, Nature
-from tractor_notation.games import Game, find, names
+from tractor_notation.games import Choice, games
 from tractor_notation.language import N_, Language
 from tractor_notation.report.base import Setting, language
-from tractor_notation.report.full import diagnostic, first_sentence
+from tractor_notation.report.full import diagnostic
 from tractor_notation.terminal import Terminal, clean, pad, width
 
 NATURES = {
@@ -21,16 +21,14 @@ NATURES = {
 }
 
 
-def _games() -> Iterator[Game]:
-    for name in names():
-        game = find(name)
-        if game is not None:
-            yield game
-
-
 def rule_numbers() -> tuple[str, ...]:
     """The rule numbers of all games, in order."""
-    return tuple(dict.fromkeys(number for game in _games() for number in game.rules()))
+    return tuple(dict.fromkeys(number for game in games() for number in game.rules()))
+
+
+def option_names() -> tuple[str, ...]:
+    """The names of the options of all games, in the order of their rules."""
+    return tuple(dict.fromkeys(name for game in games() for name in game.option_names()))
 
 
 def rules(what: str) -> tuple[str, ...]:
@@ -43,7 +41,7 @@ def rules(what: str) -> tuple[str, ...]:
 
 
 def listing(setting: Setting) -> Iterator[str]:
-    """Every code under its kind, then every rule, a line each."""
+    """Every code under its kind, then every rule and every option, a line each."""
     speech, terminal = language(setting.language), setting.terminal
     entries = catalogue()
     room = max(map(width, entries))
@@ -58,7 +56,14 @@ def listing(setting: Setting) -> Iterator[str]:
     yield terminal.paint("bold", speech.word("rules"))
     for number in rule_numbers():
         first = f"  {pad(number, 6)}  "
-        yield from terminal.wrap(first_sentence(rule_text(number, speech)), " " * len(first), first)
+        yield from terminal.wrap(_first_sentence(rule_text(number, speech)), " " * len(first), first)
+    yield ""
+    yield terminal.paint("bold", speech.word("options"))
+    room = max(map(width, option_names()), default=0)
+    for name, choice in _options(option_names()):
+        first = f"  {pad(name, room)}  "
+        text = _first_sentence(speech.word(choice.text)) + f" ({choice.rule})"
+        yield from terminal.wrap(text, " " * len(first), first)
 
 
 def code(name: str, setting: Setting) -> Iterator[str]:
@@ -81,18 +86,49 @@ def code(name: str, setting: Setting) -> Iterator[str]:
     if entry.options:
         yield ""
         yield terminal.paint("bold", speech.word("Options that change it"))
-        for option in entry.options:
-            yield from _option(option, speech, terminal)
-
-
-def _option(name: str, speech: Language, terminal: Terminal) -> Iterator[str]:
-    for game in _games():
-        choice = game.option(name)
-        if choice:
-            default, *others = choice.values
-            values = speech.listing((speech.say("{value} (default)", {"value": default}), *others))
-            yield from terminal.wrap(f"{name} = {values}", "      ", "  ")
+        for option, choice in _options(entry.options):
+            yield from terminal.wrap(f"{option} = {_values(choice, speech)}", "      ", "  ")
             yield from terminal.wrap(speech.word(choice.text), "      ", "      ")
+
+
+def option(name: str, setting: Setting) -> Iterator[str]:
+    """An option: its values, what it decides, the rule it changes, who plays so, and the codes it matters to."""
+    speech, terminal = language(setting.language), setting.terminal
+    for place, (_, choice) in enumerate(_options((name,))):
+        if place:
+            yield ""
+        yield f"{terminal.paint('bold', name)} = {choice.values[0]}"
+        yield from terminal.wrap(speech.word(choice.text))
+        yield ""
+        values = speech.say("Values: {values}", {"values": _values(choice, speech)})
+        yield from terminal.wrap(values, "  ", "")
+        if choice.several:
+            yield from terminal.wrap(speech.word("Several of them may be given, with commas between them."), "  ", "  ")
+        yield from terminal.wrap(speech.say("Source: {source}", {"source": choice.source}), "  ", "")
+        codes = [entry.code for entry in catalogue().values() if name in entry.options]
+        if codes:
+            yield from terminal.wrap(speech.say("Codes: {codes}", {"codes": speech.listing(codes)}), "  ", "")
+        for number in rules(choice.rule):
+            yield ""
+            yield from _rule(number, speech, terminal)
+
+
+def _options(wanted: Iterable[str]) -> Iterator[tuple[str, Choice]]:
+    """Options by their names, of every game that has them."""
+    for name in wanted:
+        for game in games():
+            choice = game.option(name)
+            if choice:
+                yield name, choice
+
+
+def _values(choice: Choice, speech: Language) -> str:
+    """The values of an option in a row, the default first."""
+    default, *others = choice.values
+    shown = [speech.say("{value} (default)", {"value": default}), *others]
+    if choice.sample:
+        shown.append(speech.say("or for instance {value}", {"value": choice.sample}))
+    return speech.listing(shown)
 
 
 def rule_texts(numbers: Iterable[str], setting: Setting) -> Iterator[str]:
@@ -115,8 +151,15 @@ def _rule(number: str, speech: Language, terminal: Terminal) -> Iterator[str]:
 
 def rule_text(number: str, speech: Language) -> str:
     """The text of a rule, one line; empty when no game has it."""
-    text = next((text for game in _games() if (text := game.rule(number))), "")
+    text = next((text for game in games() if (text := game.rule(number))), "")
     return " ".join(speech.word(text).split()) if text else ""
+
+
+def _first_sentence(text: str) -> str:
+    """A text up to its first full stop."""
+    text = " ".join(text.split())
+    end = min((place for stop in (". ", "。") if (place := text.find(stop)) > 0), default=None)
+    return text if end is None else text[: end + 1]
 
 
 def example(name: str) -> bytes | None:

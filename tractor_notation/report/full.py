@@ -146,11 +146,4 @@ def _facts(checked: Checked, item: Finding, speech: Language) -> Iterator[tuple[
 
 def _rule(checked: Checked, number: str, speech: Language) -> str:
     text = checked.replay.game.rule(number) if checked.replay.game else None
-    return first_sentence(speech.word(text)) if text else ""
-
-
-def first_sentence(text: str) -> str:
-    """A text up to its first full stop."""
-    text = " ".join(text.split())
-    end = min((place for stop in (". ", "。") if (place := text.find(stop)) > 0), default=None)
-    return text if end is None else text[: end + 1]
+    return " ".join(speech.word(text).split()) if text else ""

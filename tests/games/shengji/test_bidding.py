@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.shengji.vectors import hand, options
-from tractor_notation.games.shengji.bidding import Flip, flip, judge_bid, trump_of_bid
+from tests.games.shengji.vectors import hand, options, order
+from tractor_notation.games.shengji.bidding import (
+    Flip,
+    first_leader,
+    flip,
+    judge_bid,
+    may_redeal,
+    no_bid,
+    redeal,
+    trump_of_bid,
+)
 
 SIDES = {"N": "NS", "S": "NS", "W": "EW", "E": "EW"}
 
@@ -38,6 +47,7 @@ def test_form(cards: str, code: str | None) -> None:
 
 def test_unknown_cards_are_no_bid() -> None:
     assert judge_bid([], "N", ("x",), "7") == "bid-not-rank"
+    assert judge_bid([], "N", ("LJ",), "NT") is None, "at the last level a joker is as good as a rank card"
     assert judge_bid([], "N", ("H7",), "NT") == "bid-not-rank"
 
 
@@ -132,3 +142,89 @@ def test_a_joker_turned_first() -> None:
     assert turned("redeal", "RJ").redeal
     assert not any(turned(value, "RJ").redeal for value in ("next", "no-trump", "suit-by-colour"))
     assert not flip((), "7").redeal
+
+
+def test_bids_with_a_joker_beside_them() -> None:
+    assert bid("N H7 RJ", bid_with_joker="on") is None
+    assert bid("N C77 LJ", bid_with_joker="on") is None
+    assert bid("N H7", bid_with_joker="on") == "bid-joker-missing"
+    assert bid("N H7 LJ", bid_with_joker="on") == "bid-not-identical"
+    assert bid("N H7 RJ", "E C77 LJ", bid_with_joker="on") is None
+    assert bid("N H7 RJ", "E C7 LJ", bid_with_joker="on") == "bid-too-weak"
+    assert bid("N H7 RJ", "N H77 RJ", bid_with_joker="on") is None
+    assert bid("N H77 RJ", "E RJ RJ", bid_with_joker="on") is None
+    assert trump_of_bid(hand("RJ H7")) == "H"
+
+
+def test_the_number_of_cards_in_a_bid() -> None:
+    assert bid("N H777", decks=3) is None
+    assert bid("N H777", decks=3, bid_size="2") == "bid-size"
+    assert bid("N RJ RJ RJ", decks=3, bid_size="2") == "bid-size"
+
+
+def test_a_first_bid_that_is_final() -> None:
+    assert bid("N H7", "E C77", bid_override="off") == "bid-too-weak"
+    assert bid("N H7", "N H77", bid_override="off") is None
+    assert bid("N H7", "N H77", bid_override="off", bid_reinforce="never") == "bid-own-override"
+
+
+def test_coming_back_to_an_equal_bid() -> None:
+    back = {"bid_reinforce": "after-override"}
+    assert bid("N H7", "E C77", "N H77", **back) is None
+    assert bid("N H7", "N H77", "E LJ LJ", "N H77", bid_joker_equal="more-cards", **back) == "bid-too-weak"
+    assert bid("N H7", "E C77", "N S77", **back) == "bid-too-weak"
+    assert bid("N H7", "E LJ LJ", "N H77", bid_joker_equal="more-cards", **back) == "bid-too-weak"
+
+
+@pytest.mark.parametrize(
+    ("rule", "wanted"),
+    [("last-bid", "E"), ("first-bid", "N"), ("first-rank-pair", "W"), ("first-joker-pair", "S")],
+)
+def test_first_leader(rule: str, wanted: str) -> None:
+    bids = [("N", hand("H7")), ("W", hand("C77")), ("S", hand("LJ LJ")), ("E", hand("RJ RJ"))]
+    assert first_leader(bids, options({"first-dealer": rule})) == wanted
+    assert first_leader(bids[:1], options({"first-dealer": rule})) == "N"
+    assert first_leader([], options({"first-dealer": rule})) is None
+
+
+def test_nobody_bids() -> None:
+    assert no_bid(True) == "redeal"
+    assert no_bid(False) == "turn-kitty"
+    assert no_bid(False, options({"no-bid-later": "lose-deal"})) == "lose-deal"
+
+
+@pytest.mark.parametrize(
+    ("ground", "cards", "opponent", "before", "may"),
+    [
+        ("none", "H2 D3", True, 0, False),
+        ("no-trump", "H2 D3", True, 0, True),
+        ("no-trump", "H2 S3", True, 0, False),
+        ("no-points", "S3 RJ", False, 0, True),
+        ("no-points", "S5", False, 0, False),
+        ("either", "HK D3", False, 0, True),
+        ("either", "HK S3", False, 0, False),
+        ("low", "HK D5 S234", True, 0, True),
+        ("low", "HK D55 S2345", True, 0, False),
+        ("low", "HK D55 S234", True, 0, True),
+        ("low", "H2", False, 0, False),
+        ("low", "H2", True, 3, False),
+    ],
+)
+def test_hands_that_force_a_new_deal(ground: str, cards: str, opponent: bool, before: int, may: bool) -> None:
+    chosen = options({"redeal-hand": ground})
+    assert may_redeal(hand(cards), order("S7"), opponent, before, chosen) is may
+
+
+def test_who_deals_anew() -> None:
+    seats = ("N", "W", "S", "E")
+    assert redeal("N", seats) == ("N", False)
+    assert redeal("N", seats, options({"redeal-effect": "partner-bids-anew"})) == ("S", True)
+    assert redeal("N", seats, options({"redeal-effect": "fresh-contest"})) == (None, True)
+
+
+def test_jokers_met_while_turning_until_the_rank() -> None:
+    until = {"flip-method": "until-rank"}
+    cards = ["D9", "LJ", "S7"]
+    assert flip(cards, "7", options(until)) == Flip("S", 3, True)
+    assert flip(cards, "7", options(until | {"flip-joker": "no-trump"})) == Flip(None, 2, True)
+    assert flip(cards, "7", options(until | {"flip-joker": "suit-by-colour"})) == Flip("S", 2, True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.shengji.vectors import options
-from tractor_notation.games.shengji.levels import LEVELS, next_leader, rise
+from tractor_notation.games.shengji.levels import LEVELS, Rise, climb, hook, hooked, levels, next_dealer, next_leader, rise
 
 
 def test_levels_rise_in_order() -> None:
@@ -55,3 +55,77 @@ def test_next_leader() -> None:
     seats = ("N", "W", "S", "E")
     assert [next_leader(seat, True, seats) for seat in seats] == ["S", "E", "N", "W"]
     assert [next_leader(seat, False, seats) for seat in seats] == ["W", "S", "E", "N"]
+
+
+def test_what_comes_after_the_ace() -> None:
+    assert levels() == LEVELS
+    lap, last, both = (options({"after-ace": value}) for value in ("next-lap", "no-trump", "no-trump-lap"))
+    assert climb("K", 3, lap) == Rise("3", 1)
+    assert climb("K", 3) == Rise("A", 0, True)
+    assert levels(last)[-1] == "NT"
+    assert climb("K", 2, last) == Rise("NT")
+    assert climb("A", 2, last) == Rise("NT", 0, True)
+    assert climb("NT", 2, both) == Rise("3", 1)
+
+
+def test_the_last_levels_are_to_be_held() -> None:
+    chosen = options(None, "rbtying")
+    assert climb("K", 3, chosen) == Rise("A", stopped=True)
+    assert climb("A", 3, chosen) == Rise("NT", stopped=True)
+    assert climb("NT", 2, chosen) == Rise("3", 1)
+    assert climb("NT", 1, chosen, declared=False) == Rise("NT", stopped=True)
+    assert climb("NT", 1, chosen, leader_level="5") == Rise("NT", stopped=True), "a friend who is further on"
+    assert climb("5", 1, chosen, leader_level="7") == Rise("6")
+
+
+@pytest.mark.parametrize(
+    ("rank", "winning", "dug", "took", "changed", "fall"),
+    [
+        ("J", ("SJ",), True, True, {"hook": "J"}, "2"),
+        ("J", ("SJ",), True, False, {"hook": "J"}, "2"),
+        ("J", ("SJ",), False, True, {"hook": "J"}, None),
+        ("J", ("SQ",), True, True, {"hook": "J"}, None),
+        ("J", ("SJ",), True, True, {}, None),
+        ("J", ("SJ",), True, True, {"hook": "A"}, None),
+        ("A", ("SA",), True, True, {"hook": "J+A"}, "J"),
+        ("T", ("SJ",), True, True, {"hook": "J"}, None),
+        ("J", ("CJ", "CJ"), True, True, {"hook": "J"}, "2"),
+        ("J", ("CJ", "CJ"), True, True, {"hook": "J", "hook-detail": "single"}, None),
+        ("J", ("CJ",), True, False, {"hook": "J", "hook-detail": "single"}, "2"),
+        ("J", ("CJ",), True, True, {"hook": "J", "hook-detail": "main-or-off"}, "2"),
+        ("J", ("HJ",), True, True, {"hook": "J", "hook-detail": "main-or-off"}, "8"),
+        ("J", ("HJ",), True, False, {"hook": "J", "hook-detail": "main-or-off"}, None),
+        ("A", ("HA",), True, True, {"hook": "A", "hook-detail": "main-or-off"}, "J"),
+        ("J", ("HJ",), True, False, {"hook": "J", "hook-detail": "threshold"}, None),
+        ("J", ("HJ",), True, True, {"hook": "J", "hook-detail": "threshold"}, "2"),
+    ],
+)
+def test_hook(
+    rank: str, winning: tuple[str, ...], dug: bool, took: bool, changed: dict[str, str], fall: str | None
+) -> None:
+    assert hook(rank, winning, dug, took, "C", options(changed)) == fall
+
+
+def test_after_the_hook() -> None:
+    assert hooked("J", 2, "2") == "2", "the gain is lost"
+    assert hooked("J", 2, "2", options({"hook": "J", "hook-detail": "single"})) == "4"
+    halved = options({"hook": "J", "hook-detail": "threshold"})
+    assert hooked("J", 0, "2", halved) == "2"
+    assert hooked("J", 0, "2", halved, friend=True) == "7"
+
+
+@pytest.mark.parametrize(
+    ("rule", "held", "wanted"),
+    [
+        ("partner", True, "S"),
+        ("partner", False, "W"),
+        ("same", True, "N"),
+        ("same", False, "W"),
+        ("last-trick", True, "E"),
+        ("bids", True, None),
+        ("next-on-side", True, "E"),
+        ("next-on-side", False, "W"),
+    ],
+)
+def test_next_dealer(rule: str, held: bool, wanted: str | None) -> None:
+    assert next_dealer("N", held, ("N", "W", "S", "E"), {"N", "E"}, "E", options({"next-dealer": rule})) == wanted

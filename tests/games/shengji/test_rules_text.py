@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-CHAPTERS = {1: 7, 2: 7, 3: 7, 4: 9, 5: 7, 6: 6, 7: 10, 8: 6, 9: 5, 10: 6, 11: 11, 12: 3, 13: 10, 14: 3, 15: 4}
+CHAPTERS = {1: 7, 2: 7, 3: 7, 4: 9, 5: 7, 6: 6, 7: 10, 8: 6, 9: 5, 10: 6, 11: 11, 12: 5, 13: 10, 14: 3, 15: 4}
 
 
 def test_every_rule_is_there_in_order(rules: dict[str, str]) -> None:

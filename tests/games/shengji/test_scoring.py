@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.games.shengji.vectors import options
-from tractor_notation.games.shengji.scoring import TABLES, multiplier, outcome, total
+from tractor_notation.games.shengji.options import Options
+from tractor_notation.games.shengji.scoring import (
+    TABLES,
+    five_penalty,
+    lost,
+    lost_fives,
+    multiplier,
+    outcome,
+    personal,
+    total,
+    with_bonus,
+)
 
 
 @pytest.mark.parametrize(
@@ -43,7 +54,13 @@ ROWS = {
     "flat": "D1 0 75, O0 80 200 400",
     "c6": "D5 0, D3 5 40, D2 45 60, D1 65 75, O0 80 95, O1 100 115, O2 120",
     "ej": "D2 0 35, D1 40 75, O0 80 115, O1 120 155, O2 160 400",
+    "no-middle": "D3 0, D2 5 35, D1 40 75, O1 80 115, O2 120 155, O3 160",
+    "c2": "D4 0, D3 5 25, D2 30 50, D1 55 75, O0 80 95, O1 100 115, O2 120",
+    "c5": "D5 0, D3 5 35, D1 40 75, O0 80 95, O1 100, O9 260",
+    "one-deck": "D2 0, D1 5 35, O0 40 75, O1 80 95, O2 100 200",
+    "es": "D4 0, D3 5 75, D2 80 155, O0 160 400",
 }
+DECKS = {"one-deck": 1, "es": 4}
 
 
 @pytest.mark.parametrize("value", TABLES)
@@ -52,7 +69,7 @@ def test_tables(value: str) -> None:
     for row in ROWS[value].split(", "):
         result, *totals = row.split()
         for points in totals:
-            held, gain = outcome(int(points), 2, chosen)
+            held, gain = outcome(int(points), DECKS.get(value, 2), chosen)
             assert f"{'D' if held else 'O'}{gain}" == result, points
 
 
@@ -77,3 +94,50 @@ def test_cap() -> None:
     assert outcome(240, 2, chosen) == (False, 3)
     assert outcome(160, 2, chosen) == (False, 2)
     assert outcome(0, 2, options({"o-gain-cap": "3", "score-table": "c6"})) == (True, 5)
+    assert outcome(240, 2, options({"o-gain-cap": "2"})) == (False, 2)
+
+
+def test_a_table_of_ones_own() -> None:
+    own, problems = Options.parse("score-table=40+D3<5<D2<60<D1<120<O0<180<O1+60")
+    assert not problems
+    assert [outcome(points, 3, own) for points in (0, 5, 60, 119, 120, 180, 240)] == [
+        (True, 3), (True, 2), (True, 1), (True, 1), (False, 0), (False, 1), (False, 2),
+    ]  # fmt: skip
+    assert [outcome(points, 3, own)[1] for points in (-5, -35, -40, -75, -80)] == [3, 3, 4, 4, 5]
+    assert outcome(0, 3, Options.parse("score-table=D1<80<O2")[0]) == (True, 1)
+    bad = Options.parse("score-table=D3<80<D2<40<O0")
+    assert bad[0].score_table == "step-40"
+    assert [problem.kind for problem in bad[1]] == ["value"]
+
+
+def test_a_deal_lost_at_once() -> None:
+    one = options(None, "dabaifen")
+    assert lost(True, 1, one) == (False, 2)
+    assert lost(False, 1, one) == (True, 2)
+    assert lost(True, 2) == (False, 3), "as with all 200 points"
+    assert lost(False, 2) == (True, 3)
+
+
+def test_fewer_declarers() -> None:
+    assert [with_bonus(2, missing, options(None)) for missing in (0, 1, 2)] == [2, 4, 6]
+    assert [with_bonus(2, missing, options({"friend-bonus": "one-level"})) for missing in (0, 1, 2)] == [2, 3, 3]
+    assert with_bonus(2, 2, options({"friend-bonus": "none"})) == 2
+
+
+def test_leader_and_friends_apart() -> None:
+    chosen = options({"score-table": "es"})
+    assert [personal(points, 4, chosen) for points in (0, 5, 80, 160)] == [(4, 3), (3, 2), (2, 1), (-2, -1)]
+
+
+def test_lost_red_fives() -> None:
+    plays = [("N", ("H5",)), ("W", ("D5", "D5")), ("S", ("D3",)), ("E", ("C4",))]
+    level = options({"red-five": "both", "red-five-penalty": "level"})
+    both_ways = options({"red-five": "both", "red-five-penalty": "credits"})
+    assert lost_fives(plays, "EW", "NS", level) == (("N", "H5"),)
+    assert lost_fives(plays, "NS", "NS", level) == ()
+    assert lost_fives(plays, "NS", "NS", both_ways) == (("W", "D5"), ("W", "D5"))
+    assert lost_fives(plays, "EW", "NS", options(None)) == ()
+    assert five_penalty(("H5", "D5"), level) == 2
+    assert five_penalty(("H5", "D5"), both_ways) == 3
+    assert five_penalty(("H5", "D5"), both_ways, kitty=True) == 6
+    assert five_penalty(("H5",), options({"red-five": "both"})) == 0

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tractor_notation.games.shengji.cards import Trumps, trumps
-from tractor_notation.games.shengji.options import DEFAULT, Options
+from tractor_notation.games.shengji.cards import NO_RANK, Trumps, trumps
+from tractor_notation.games.shengji.options import DEFAULT, PENDING, Options, preset, specs
 from tractor_notation.record import Cards
 
 DATA = Path(__file__).parents[2] / "data" / "shengji"
@@ -28,13 +30,6 @@ def load(name: str) -> tuple[dict[str, Any], ...]:
     return tuple(json.loads(line) for line in lines)
 
 
-@cache
-def waiting() -> Mapping[str, str]:
-    """What cannot be judged yet, and what it needs: ``option NAME``, ``option NAME=VALUE`` or ``rule NUMBER``."""
-    table: dict[str, str] = json.loads((DATA / "waiting.json").read_text(encoding="utf-8"))
-    return table
-
-
 def hand(text: str) -> Cards:
     """Cards as the cases write them: ``H3344 S5 RJ`` or ``H3 H3``."""
     cards: list[str] = []
@@ -46,12 +41,15 @@ def hand(text: str) -> Cards:
 def order(name: str, options: Options = DEFAULT) -> Trumps:
     """The trumps of a name such as ``C7`` or ``NT7``. ``NT`` alone: no trump rank either, the jokers only."""
     if name == "NT":
-        return trumps(None, "2", Options(nt_trumps="jokers"))
+        return trumps(None, NO_RANK, options)
     return trumps(None if name.startswith("NT") else name[0], name[-1], options)
 
 
-def options(given: Mapping[str, str] | None) -> Options:
-    """Options by name; all of them must exist."""
-    parsed, problems = Options.parse("", given)
-    assert not problems
-    return parsed
+def options(given: Mapping[str, str] | None, base: str = "two-deck") -> Options:
+    """Options by name over a preset; all of them must exist, though records may not be able to choose them yet."""
+    fields: dict[str, Any] = {}
+    for name, value in (given or {}).items():
+        spec = (specs() | PENDING)[name]
+        assert value in (*spec.values, "none") or spec.several or re.fullmatch(spec.form or "", value), name
+        fields[name.replace("-", "_")] = tuple(value.split(",")) if spec.several else value
+    return replace(preset(base), **fields)

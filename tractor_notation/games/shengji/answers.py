@@ -143,10 +143,12 @@ def _example_of_sets(asked: Demand, held: Cards, near: Cards, trumps: Trumps) ->
         return given
     counts = Counter(held)
     loose = tuple(card for card in held if counts[card] == 1)
-    for pool in (loose, held) if parts.whole else (held,):
-        play = [
-            card for row in rows_due(held, near, trumps, owed_sets(held, trumps, parts), parts.whole) for card in row
-        ]
+    tries: list[tuple[Duty, bool, Cards]] = [(owed_sets(held, trumps, parts), parts.whole, held)]
+    if parts.whole:
+        broken = owed_sets(held, trumps, parts._replace(whole=False))
+        tries = [(tries[0][0], True, loose), *tries, (broken, False, loose), (broken, False, held)]
+    for duty, whole, pool in tries:
+        play = [card for row in rows_due(held, near, trumps, duty, whole) for card in row]
         _fill(play, pool, asked, near, trumps)
         _fill(play, held, asked, near, trumps)
         if unmet(held, tuple(play), trumps, parts) is None:

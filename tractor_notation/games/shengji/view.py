@@ -117,14 +117,10 @@ def told(table: Table) -> frozenset[str]:
 
 
 def statement(act: Act) -> Line | None:
-    """The call of a friend, in words."""
+    """The call of friends, in words."""
     if act.keyword != "friend" or not act.cards:
         return None
-    card, _, copy = act.cards[0].partition("#")
-    known = data(seat=act.seat or "", card=(card,), copy=int(copy) if copy.isdecimal() else None)
-    if copy.isdecimal():
-        return Line(N_("{seat:seat} calls the {copy:ordinal} {card:cards}."), known)
-    return Line(N_("{seat:seat} calls {card:cards}."), known)
+    return Line(N_("{seat:seat} calls {cards:calls}."), data(seat=act.seat or "", cards=act.cards))
 
 
 def roles(table: Table) -> Mapping[str, tuple[str, ...]]:

@@ -371,8 +371,20 @@ def arithmetic(language: Language, value: Iterable[tuple[Any, ...]]) -> str:
     return "".join(spoken)
 
 
+def calls(language: Language, value: Iterable[str]) -> str:
+    """The cards by which friends are called: ("HA#1", "SA#2") -> "the first ♥A and the second ♠A"."""
+    spoken = []
+    for called in value:
+        card, _, copy = called.partition("#")
+        text = cards(language, (card,))
+        data = {"copy": int(copy), "card": text} if copy.isdecimal() else {}
+        spoken.append(language.say(N_("the {copy:ordinal} {card}"), data) if data else text)
+    return series(language, spoken)
+
+
 VOCABULARY: Vocabulary = {
     "arithmetic": arithmetic,
+    "calls": calls,
     "cards": cards,
     "cards_count": cards_count,
     "component": component,
