@@ -49,16 +49,25 @@ def command(what: str | None, color: str, lang: str) -> int:
     setting = Setting(sys.stdout.write, language=lang, terminal=terminal(color))
     if what is None:
         _print(explain.listing(setting))
-    elif (code := what.strip().lower()) in catalogue():
-        _print(explain.code(code, setting))
-    elif rules := explain.rules(what):
-        _print(explain.rule_texts(rules, setting))
-    else:
+        return 0
+    name = what.strip().lower()
+    found = []
+    if name in catalogue():
+        found.append(explain.code(name, setting))
+    if name in explain.option_names():  # an option and a code may share a name
+        found.append(explain.option(name, setting))
+    if rules := explain.rules(what):
+        found.append(explain.rule_texts(rules, setting))
+    if not found:
         speech = speech_of(lang)
-        text = speech.say("There is no code and no rule {name}.", {"name": what})
-        guess = meant(what, (*catalogue(), *explain.rule_numbers()), speech)
+        text = speech.say("There is no code, no rule and no option {name}.", {"name": what})
+        guess = meant(what, (*catalogue(), *explain.rule_numbers(), *explain.option_names()), speech)
         guess = guess or speech.word("tractor explain lists them all.")
         raise click.UsageError(speech.sentences((text, guess)))
+    for place, lines in enumerate(found):
+        if place:
+            sys.stdout.write("\n")
+        _print(lines)
     return 0
 
 

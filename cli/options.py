@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from tractor_notation.cli.speech import language_tag, meant, speech_of
+from tractor_notation.cli.speech import language_tag, speech_of
 from tractor_notation.language import LANGUAGES, N_
+
+if TYPE_CHECKING:
+    from tractor_notation.games import Game
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -86,17 +89,16 @@ def _encoding(context: click.Context, parameter: click.Parameter, value: str | N
 def _rules(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
     if value is None:
         return None
-    from tractor_notation.games import find, names
+    from tractor_notation.games import find, meant, rule_sets
 
-    game = find(value)
-    if game is None:
+    if find(value) is None:
         speech = speech_of(context.params.get("lang"))
-        told = speech.say(
-            N_("There are no rules {name}; there are: {known}."), {"name": value, "known": speech.listing(names())}
-        )
-        raise click.BadParameter(
-            speech.sentences(filter(None, (told, meant(value.partition("@")[0], names(), speech)))), context, parameter
-        )
+        known = {"name": value, "known": speech.listing(rule_sets())}
+        told = [speech.say(N_("There are no rules {name}; there are: {known}."), known)]
+        nearest = meant(value)
+        if nearest:
+            told.append(speech.say(N_("Did you mean {nearest}?"), {"nearest": nearest}))
+        raise click.BadParameter(speech.sentences(told), context, parameter)
     return value
 
 
@@ -109,17 +111,17 @@ def _options(context: click.Context, parameter: click.Parameter, values: tuple[s
     from tractor_notation.record import Record
 
     speech = speech_of(context.params.get("lang"))
+    game = find(context.params.get("rules"))
     options = {}
     for value in values:
         name, equals, setting = value.partition("=")
         if not (name.strip() and equals):
-            raise click.BadParameter(
-                speech.say(N_("{value} names no option; write for instance decks=2."), {"value": value}),
-                context,
-                parameter,
+            told = speech.say(
+                N_("{value} is no option with its value; write for instance {example}."),
+                {"value": value, "example": _example(game)},
             )
+            raise click.BadParameter(told, context, parameter)
         options[name.strip()] = setting.strip()
-    game = find(context.params.get("rules"))
     if game is not None:
         _, found = game.options(Record(), options)
         if found:
@@ -127,3 +129,12 @@ def _options(context: click.Context, parameter: click.Parameter, values: tuple[s
             parts = [text for item in found for text in (told.message(item), told.help(item)) if text]
             raise click.BadParameter(told.sentences(parts), context, parameter)
     return options
+
+
+def _example(game: Game | None) -> str:
+    """An option with a value that is not its default, for people to see the form."""
+    for name in game.option_names() if game else ():
+        choice = game.option(name) if game else None
+        if choice and len(choice.values) > 1:
+            return f"{name}={choice.values[1]}"
+    return "name=value"

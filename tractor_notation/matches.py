@@ -30,7 +30,7 @@ class Match:
         if replay.game is None or before.game is not replay.game:
             return replay
         assert before.end is not None and replay.start is not None
-        found: list[Finding] = replay.game.succession(before.end, replay.record, replay.start)
+        found: list[Finding] = replay.game.succession(before.end, before.record, replay.record, replay.start)
         return replace(replay, findings=in_order((*replay.findings, *found))) if found else replay
 
 

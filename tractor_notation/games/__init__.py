@@ -196,8 +196,8 @@ class Game(Protocol):
     def open(self, record: Record, options: Options) -> Deal:
         """A deal at its beginning. Looks ahead into the record: what is played later was held before."""
 
-    def succession(self, before: Any, record: Record, start: Any) -> list[Finding]:
-        """What is wrong with a record as the next deal of a match after one that ended as the table ``before`` says.
+    def succession(self, before: Any, last: Record, record: Record, start: Any) -> list[Finding]:
+        """What is wrong with a record as the next deal of a match after ``last``, which ended as the table ``before`` says.
 
         ``start`` is the record's table at its beginning.
         """

@@ -35,12 +35,12 @@ class Tally:
     """How many records were read, how many of them were clean, faulty, or had parts that could not be read.
 
     Each record counts once; an unreadable part outweighs faults. ``errors``, ``warnings``, ``notes`` and ``ruled``
-    count findings; ``files`` counts files, ``failed`` those that could not be opened or read to their end.
+    count findings, ``undecided`` the plays that could not be decided; ``files`` counts files, ``failed`` those that could not be opened or read to their end.
     """
 
     def __init__(self, files: int = 0) -> None:
         self.clean = self.faulty = self.unreadable = 0
-        self.errors = self.warnings = self.notes = self.ruled = 0
+        self.errors = self.warnings = self.notes = self.ruled = self.undecided = 0
         self.files = files
         self.failed = 0
 
@@ -62,6 +62,7 @@ class Tally:
         self.warnings += severities.count(Severity.WARNING)
         self.notes += severities.count(Severity.NOTE)
         self.ruled += severities.count(Severity.RULED)
+        self.undecided += checked.undecided
 
     def add(self, other: Tally) -> None:
         """Add the counts of one file."""

@@ -21,6 +21,7 @@ def counts(tally: Tally, speech: Language) -> str:
             (tally.warnings, *_WARNINGS),
             (tally.notes, *_NOTES),
             (tally.ruled, *_RULED),
+            (tally.undecided, *_UNDECIDED),
         )
         if n
     ]
@@ -31,6 +32,7 @@ _ERRORS = P_("{n} error", "{n} errors")
 _WARNINGS = P_("{n} warning", "{n} warnings")
 _NOTES = P_("{n} note", "{n} notes")
 _RULED = P_("{n} ruled", "{n} ruled")
+_UNDECIDED = P_("{n} play undecided", "{n} plays undecided")
 
 
 def file_summary(report: Report, problem: str | None) -> Iterator[str]:

@@ -51,8 +51,8 @@ _define(
         N_("The sign {lost} stands here; it takes the place of text that was lost when the file was converted before."),
     ),
     (
-        N_("Read the file with --encoding {encoding}."),
-        N_("Or save it as UTF-8 in the program it was written with."),
+        N_("Save the file as UTF-8 in the program it was written with."),
+        N_("Or have it read as it is, with --encoding {encoding}."),
     ),
     N_(
         "Records are written in UTF-8. A file that was saved in another encoding, as Chinese programs often do, holds "

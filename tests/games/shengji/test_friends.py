@@ -45,7 +45,7 @@ def test_cards_that_may_be_called() -> None:
 
 
 def test_the_other_one() -> None:
-    assert fault("HA#0", "CA#1") == "friend-call"
+    assert fault("HA#0", "CA#1", friend_call_other="off") == "friend-call"
     assert fault("HA#0", "CA#1", friend_call_other="on") is None
     assert fault("HA#0", "CA#1", friend_call_other="on", held="H3") == "friend-call"
     assert fault("HA#0", "CA#1", friend_call_other="on", held="HA3") is None

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import pickle
+import re
 from dataclasses import FrozenInstanceError, fields, replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tractor_notation.games.shengji.options import DEFAULT, Options, Problem, specs
+from tractor_notation.games.shengji.options import (
+    DEFAULT,
+    PENDING,
+    PENDING_VALUES,
+    Options,
+    Problem,
+    Spec,
+    conflicts,
+    preset,
+    specs,
+)
+from tractor_notation.games.shengji.presets import PRESETS
 
 
 def test_nothing_said() -> None:
@@ -19,23 +31,24 @@ def test_nothing_said() -> None:
 
 
 def test_every_option_is_described(rules: dict[str, str]) -> None:
-    assert len(specs()) == len(fields(Options))
-    for name, spec in specs().items():
+    assert len(specs()) + len(PENDING) == len(fields(Options))
+    assert not set(specs()) & set(PENDING)
+    for name, spec in (specs() | PENDING).items():
         assert spec.rule in rules
         assert f"`{name}`" in rules[spec.rule], "the rule names its options"
         assert spec.text.endswith((".", "?"))
         assert spec.source
-        assert len(set(spec.values)) == len(spec.values) > 1
+        assert len(set(spec.values)) == len(spec.values) > (0 if spec.form else 1)
+        assert (spec.form is None) is (spec.sample is None)
+        assert spec.sample is None or re.fullmatch(spec.form or "", spec.sample)
         assert DEFAULT.value(name) == spec.default
-        assert DEFAULT.values()[name] == spec.default
+    assert DEFAULT.values() == {name: spec.default for name, spec in specs().items()}
 
 
 def test_options_named_in_the_rules_exist(rules: dict[str, str]) -> None:
-    import re
-
     named = {name for text in rules.values() for part in re.findall(r"Options? [^.]+", text) for name in
              re.findall(r"`([^`]+)`", part)}  # fmt: skip
-    assert named == set(specs())
+    assert named == set(specs()) | set(PENDING)
 
 
 @pytest.mark.parametrize("text", ["kitty-multiplier=fixed-2 joker-bid=none", "joker-bid=none, kitty-multiplier=fixed-2",
@@ -93,14 +106,124 @@ def test_a_value() -> None:
     assert len({DEFAULT, Options(), other}) == 2
 
 
-@given(st.fixed_dictionaries({}, optional={name: st.sampled_from(spec.values) for name, spec in specs().items()}))
+def values_of(spec: Spec) -> tuple[str, ...]:
+    return (*spec.values, spec.sample) if spec.sample else spec.values
+
+
+@given(st.fixed_dictionaries({}, optional={name: st.sampled_from(values_of(spec)) for name, spec in specs().items()}))
 def test_what_changed_says_it_all(given_options: dict[str, str]) -> None:
     options, problems = Options.parse(" ".join(f"{name}={value}" for name, value in given_options.items()))
-    assert not problems
-    assert Options.parse("", options.changed()) == (options, [])
+    assert all(problem.kind == "conflict" for problem in problems)
+    assert Options.parse("", options.changed()) == (options, problems)
 
 
 @given(st.text())
 def test_any_text_is_read(text: str) -> None:
     options, _ = Options.parse(text)
-    assert Options.parse("", options.changed()) == (options, [])
+    assert Options.parse("", options.changed()) == (options, list(conflicts(options)))
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("o-gain-cap=3", "3"), ("tractor-min=3x2", "3x2"), ("score-table=D1<80<O0", "D1<80<O0")]
+)
+def test_values_of_a_form(text: str, value: str) -> None:
+    options, problems = Options.parse(text)
+    assert not problems
+    assert options.value(text.split("=")[0]) == value
+
+
+@pytest.mark.parametrize("text", ["o-gain-cap=0", "tractor-min=1x2", "score-table=D1<80", "score-table=D2<9<D1<9<O0"])
+def test_values_of_no_form(text: str) -> None:
+    options, problems = Options.parse(text)
+    assert options == DEFAULT
+    (problem,) = problems
+    name, _, value = text.partition("=")
+    assert (problem.kind, problem.name, problem.value) == ("value", name, value)
+    assert problem.allowed[-1] == specs()[name].sample
+
+
+def test_what_no_deal_honours_yet_cannot_be_chosen() -> None:
+    for name, spec in PENDING.items():
+        _, (problem, *_) = Options.parse(f"{name}={(values_of(spec) * 2)[1]}")
+        assert (problem.kind, problem.name) == ("name", name)
+    for name, values in PENDING_VALUES.items():
+        for value in values:
+            assert [problem.kind for problem in Options.parse(f"{name}={value}")[1]] == ["value"]
+
+
+# Presets.
+
+
+def test_a_preset_and_what_is_changed_in_it() -> None:
+    options, problems = Options.parse("preset=rbtying ruff-compare=largest")
+    assert not problems
+    assert options == replace(preset("rbtying"), ruff_compare="largest")
+    assert Options.parse("", {"preset": "rbtying", "ruff-compare": "largest"})[0] == options
+    assert Options.parse("preset=two-deck")[0] == DEFAULT
+    assert Options.parse("preset=c6 joker-bid=none", {"preset": "rbtying"})[0] == replace(
+        preset("rbtying"), joker_bid="none"
+    ), "another preset, the same change"
+
+
+def test_presets_that_are_none() -> None:
+    options, problems = Options.parse("preset=rbting joker-bid=none")
+    assert options == Options(joker_bid="none")
+    (problem,) = problems
+    assert (problem.kind, problem.value, problem.nearest) == ("preset", "rbting", "rbtying")
+    assert problem.allowed == tuple(PRESETS)
+    options, problems = Options.parse("joker-bid=none preset=rbtying")
+    assert options == Options(joker_bid="none")
+    assert [(problem.kind, problem.value) for problem in problems] == [("place", "rbtying")]
+    assert Options.parse("presets=c1")[1][0].nearest == "preset"
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_presets(name: str) -> None:
+    chosen = PRESETS[name]
+    assert chosen.text.endswith(".")
+    assert chosen.source
+    options = preset(name)
+    for option, value in chosen.values.items():
+        spec = (specs() | PENDING)[option]
+        allowed = (*spec.values, *PENDING_VALUES.get(option, ()))
+        assert value in allowed or spec.several or re.fullmatch(spec.form or "", value), option
+        assert options.value(option) == value != spec.default, "only what differs is named"
+    assert not list(conflicts(options))
+    assert {field.name for field in fields(Options) if getattr(options, field.name) != getattr(DEFAULT, field.name)} == {
+        option.replace("-", "_") for option in chosen.values
+    }
+
+
+def test_the_default_is_the_first_preset() -> None:
+    assert next(iter(PRESETS)) == "two-deck"
+    assert preset("two-deck") == DEFAULT
+    with pytest.raises(KeyError):
+        preset("three-deck")
+
+
+# Options that contradict each other.
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "second"),
+    [
+        ("must-hold=on", "must-hold", "must-play"),
+        ("follow-structure=none tuple-protection=both", "tuple-protection", "follow-structure"),
+        ("follow-structure=sets-only follow-partial-tractor=off", "follow-partial-tractor", "follow-structure"),
+        ("bid-joker-equal=more-cards bid-equal-suits=higher-suit", "bid-equal-suits", "bid-joker-equal"),
+        ("bid-override=off bid-reinforce=after-override", "bid-reinforce", "bid-override"),
+        ("flip-method=until-rank flip-joker=redeal", "flip-joker", "flip-method"),
+    ],
+)
+def test_contradictions(text: str, first: str, second: str) -> None:
+    _, problems = Options.parse(text)
+    (problem,) = problems
+    assert (problem.kind, problem.name, problem.nearest) == ("conflict", first, second)
+    assert problem.reason
+
+
+@pytest.mark.parametrize(
+    "text", ["must-hold=on must-play=K", "bid-override=off bid-reinforce=never", "flip-method=until-rank flip-joker=no-trump"]
+)
+def test_no_contradictions(text: str) -> None:
+    assert Options.parse(text)[1] == []

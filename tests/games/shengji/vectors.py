@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tractor_notation.games.shengji.cards import NO_RANK, Trumps, trumps
-from tractor_notation.games.shengji.options import DEFAULT, PENDING, Options, preset, specs
+from tractor_notation.games.shengji.options import DEFAULT, PENDING, PENDING_VALUES, Options, preset, specs
 from tractor_notation.record import Cards
 
 DATA = Path(__file__).parents[2] / "data" / "shengji"
@@ -50,6 +50,7 @@ def options(given: Mapping[str, str] | None, base: str = "two-deck") -> Options:
     fields: dict[str, Any] = {}
     for name, value in (given or {}).items():
         spec = (specs() | PENDING)[name]
-        assert value in (*spec.values, "none") or spec.several or re.fullmatch(spec.form or "", value), name
+        values = (*spec.values, *PENDING_VALUES.get(name, ()))
+        assert value in values or spec.several or re.fullmatch(spec.form or "", value), name
         fields[name.replace("-", "_")] = tuple(value.split(",")) if spec.several else value
     return replace(preset(base), **fields)

@@ -13,7 +13,7 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any
 
-from tractor_notation.findings import Finding, finding
+from tractor_notation.findings import Finding, Value, finding
 from tractor_notation.games import Choice, Face, Line, Row, Standing, TrickResult
 from tractor_notation.games.shengji import (
     faults,  # noqa: F401 (the catalogue's entries are made by importing it)
@@ -22,12 +22,35 @@ from tractor_notation.games.shengji import (
 )
 from tractor_notation.games.shengji.deal import ShengjiDeal
 from tractor_notation.games.shengji.notation import NOTATION
-from tractor_notation.games.shengji.options import Options, specs
+from tractor_notation.games.shengji.options import Options, Problem, specs
 from tractor_notation.games.shengji.setting import FOUR, setting
 from tractor_notation.games.shengji.table import Table
 from tractor_notation.games.shengji.words import VOCABULARY
 from tractor_notation.language import Language
 from tractor_notation.record import Act, Cards, Record
+
+
+def _told(problem: Problem, options: Options, overrides: Mapping[str, str]) -> dict[str, Value]:
+    """The facts of a problem with the options. What stands in the record and is left out is ``ignored``; what was
+    put over the record is whoever's who put it there."""
+    name, value = problem.name, problem.value
+    whole = f"{name}={value}" if value else name
+    told: dict[str, Value] = {"ignored": None if name in overrides else whole}
+    match problem.kind:
+        case "conflict":
+            other = problem.nearest or ""
+            return {"contrary": whole, "other": f"{other}={options.value(other)}", "reason": problem.reason}
+        case "name":
+            told |= {"option": name}
+        case "value":
+            told |= {"valued": name, "value": value, "allowed": problem.allowed}
+        case "preset":
+            told |= {"preset": value, "sets": problem.allowed}
+        case "place":
+            told |= {"late": whole}
+        case kind:
+            told |= {kind: name}
+    return {**told, "nearest": problem.nearest}
 
 
 class Shengji:
@@ -47,17 +70,7 @@ class Shengji:
         tag = record.tag("Options")
         span = tag.span if tag else None
         return options, [
-            finding(
-                "option-unknown",
-                span,
-                option=problem.name if problem.kind == "name" else None,
-                valued=problem.name if problem.kind == "value" else None,
-                form=problem.name if problem.kind == "form" else None,
-                twice=problem.name if problem.kind == "twice" else None,
-                value=problem.value if problem.kind == "value" else None,
-                allowed=problem.allowed if problem.kind == "value" else None,
-                nearest=problem.nearest,
-            )
+            finding("option-unknown", None if problem.name in overrides else span, **_told(problem, options, overrides))
             for problem in problems
         ]
 
@@ -68,9 +81,9 @@ class Shengji:
         deal.findings.extend(found)
         return deal
 
-    def succession(self, before: Table, record: Record, start: Table) -> list[Finding]:
+    def succession(self, before: Table, last: Record, record: Record, start: Table) -> list[Finding]:
         """See the protocol."""
-        return succession.succession(before, record, start)
+        return succession.succession(before, last, record, start)
 
     def seats(self, record: Record) -> tuple[str, ...]:
         """See the protocol."""

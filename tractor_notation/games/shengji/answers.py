@@ -147,12 +147,13 @@ def _example_of_sets(asked: Demand, held: Cards, near: Cards, trumps: Trumps) ->
     if parts.whole:
         broken = owed_sets(held, trumps, parts._replace(whole=False))
         tries = [(tries[0][0], True, loose), *tries, (broken, False, loose), (broken, False, held)]
-    for duty, whole, pool in tries:
-        play = [card for row in rows_due(held, near, trumps, duty, whole) for card in row]
-        _fill(play, pool, asked, near, trumps)
-        _fill(play, held, asked, near, trumps)
-        if unmet(held, tuple(play), trumps, parts) is None:
-            return trumps.sort(play)
+    for wish in (near, ()):
+        for duty, whole, pool in tries:
+            play = [card for row in rows_due(held, wish, trumps, duty, whole) for card in row]
+            _fill(play, pool, asked, wish, trumps)
+            _fill(play, held, asked, wish, trumps)
+            if unmet(held, tuple(play), trumps, parts) is None:
+                return trumps.sort(play)
     return ()
 
 

@@ -147,6 +147,11 @@ class Auction:
         span = self.frame.acts("flip")[-1].span
         return None if turned else finding("flip-stop", span, short=len(self.flipped))
 
+    def disputed(self, suit: str) -> bool:
+        """Whether the last bid was found wrong and names this suit: then the table went by a bid that does not stand."""
+        last = next((bid for bid in reversed(self.bids) if bid.cards), None)
+        return last is not None and not last.stands and (trump_of_bid(last.cards) or "NT") == suit
+
     def suit(self) -> str | None:
         """The trump suit by the bids or the turned kitty: a suit letter, ``NT``, or ``None`` when they do not tell."""
         if self.frame.doubtful:

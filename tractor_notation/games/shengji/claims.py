@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Severity, Value, facts, finding
-from tractor_notation.games.shengji.cards import FACES, points, points_of
+from tractor_notation.games.shengji.cards import FACES, TRUMP, points, points_of
 from tractor_notation.games.shengji.levels import next_leader, rise
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.scoring import multiplier, outcome, total
@@ -33,7 +33,7 @@ def trump_claim(deal: ShengjiDeal, suit: str | None, said: tuple[str, str | None
     span = tag.span if tag else None
     name = said[0] + (said[1] or deal.rank or "")
     found = []
-    if suit is not None and suit != said[0]:
+    if suit is not None and suit != said[0] and not deal.auction.disputed(said[0]):
         source = N_("the turned kitty card") if deal.auction.flipped else N_("the bids")
         found.append(finding("trump-mismatch", span, said=name, source=source, trump=suit + (deal.rank or "")))
     level = deal.frame.level(deal.leader) if deal.leader else None
@@ -59,7 +59,8 @@ def trick_claims(deal: ShengjiDeal, trick: Trick, best: str | None, worth: int |
         deal.findings.append(
             finding("winner-wrong", trick.span, rule="R5.4" if beats_lead or said == on.laid[0][0] else "R5.1",
                     trick=trick.number, said=said, winner=None if on.veiled else best,
-                    better=best if on.veiled else None, cards=laid[best], other=laid[said])
+                    better=best if on.veiled else None, cards=laid[best], other=laid[said],
+                    ruff=laid[best] if _ruffs(deal, laid[best], laid[said]) else None)
         )  # fmt: skip
     if trick.points is None or worth is None:
         return
@@ -70,6 +71,12 @@ def trick_claims(deal: ShengjiDeal, trick: Trick, best: str | None, worth: int |
             finding("points-wrong", trick.span, rule="R1.5", said=trick.points, trick=trick.number,
                     points=None if on.veiled else worth, seen=worth if on.veiled else None, sum=total)
         )  # fmt: skip
+
+
+def _ruffs(deal: ShengjiDeal, high: Cards, low: Cards) -> bool:
+    """Whether it is by being trump that one play beats another."""
+    assert deal.trumps is not None
+    return deal.trumps.suit_of(high) == TRUMP != deal.trumps.suit_of(low)
 
 
 def redeal(deal: ShengjiDeal, act: Act) -> list[Finding]:
@@ -188,7 +195,7 @@ def closing(deal: ShengjiDeal) -> list[Finding]:
     if deal.score is not None:
         for name in names:
             found += _CHECKS[name](deal, deal.score)
-    elif names and not any(item.severity is Severity.ERROR for item in stopped):
+    elif names and deal.closed != "claim" and not any(item.severity is Severity.ERROR for item in stopped):
         found += _unchecked(deal, names)
     return found
 
@@ -277,7 +284,7 @@ def _points(deal: ShengjiDeal, score: Score) -> list[Finding]:
     if said == score.opponents:
         return []
     whole = {"total": score.opponents, "arithmetic": score.arithmetic if len(score.arithmetic) > 1 else None}
-    if score.kitty and not score.claimed:
+    if score.kitty and not (score.claimed and score.dug):
         factor, left = divmod(said - score.tricks - score.penalties, score.kitty)
         if not left and factor in _FACTORS:
             dug = {"kitty": score.kitty, "factor": score.multiplier, "unit": score.unit}

@@ -39,6 +39,10 @@ class ShengjiDeal:
         self.findings: list[Finding] = []
         self.leader = _leader(frame)
         self.taker = _taker(frame, self.leader)
+        self.said_leader = self.leader
+        first_lead = frame.first_trick.leader if frame.first_trick else None
+        if self.taker == first_lead and self.taker is not None and frame.acts("bury"):
+            self.leader = self.taker  # who buried and led is the leader, whatever the tag says
         self.auction = Auction(frame, self.leader)
         self.knowledge = survey(frame, self.taker)
         self.findings.extend(self.knowledge.findings)
@@ -118,10 +122,13 @@ class ShengjiDeal:
             event = N_("after play has begun") if playing_now else N_("after the burial")
             self.findings.append(finding("kitty-changed", act.span, seat=seat, event=event))
             return
-        if self.leader is not None and seat != self.leader:
-            self.findings.append(finding("kitty-taker", act.span, seat=seat, leader=self.leader))
-            self.disputed = seat
-            if seat != self.taker:
+        if self.said_leader is not None and seat != self.said_leader:
+            if seat == self.leader:
+                said, judged, leader = self.said_leader, self.leader, None
+            else:
+                said, judged, leader = None, None, self.leader
+            self.findings.append(finding("kitty-taker", act.span, seat=seat, said=said, judged=judged, leader=leader))
+            if seat != self.leader:
                 return
         if len(act.cards) != frame.kitty_size:
             self.findings.append(
@@ -183,7 +190,8 @@ class ShengjiDeal:
         said = self.frame.trump
         if said is not None:
             self.findings.extend(claims.trump_claim(self, suit, said))
-            suit = suit or said[0]
+            if suit is None or self.auction.disputed(said[0]):
+                suit = said[0]
             self.rank = self.rank or said[1]
         if suit is not None and self.rank is not None:
             self.trumps = trumps(None if suit == "NT" else suit, self.rank, self.frame.options)

@@ -71,7 +71,8 @@ _fault(
     "R1.3",
     N_("a hand of the wrong size"),
     (
-        N_("{seat:seat} has {count} cards; a hand has {size}."),
+        N_("{seat:seat} has {count:cards_count}; a hand has {size}."),
+        N_("{seat:seat} has {count:cards_count} where the others have {others}."),
         N_("Not in any hand or the kitty: {missing:cards}."),
     ),
     (N_("Count the hand again, or write x for each card nobody knows."),),
@@ -146,7 +147,10 @@ _fault(
         N_("The option {valued} has no value {value}; its values are {allowed}."),
         N_("Among the options stands {form}, which is not name=value."),
         N_("The option {twice} is given twice."),
-        N_("The deal is judged without it, so rulings that depend on it may be wrong."),
+        N_("There is no set of options {preset}; there are {sets}."),
+        N_("A set of options stands first and the others change it; {late} stands behind another."),
+        N_("The options {contrary} and {other} cannot hold together: {reason:phrase}."),
+        N_("The deal is judged without {ignored}, so rulings that depend on it may be wrong."),
     ),
     (N_("Did you mean {nearest}?"), N_("Options stand as name=value, separated by blanks.")),
     N_(
@@ -370,7 +374,11 @@ _fault(
     "kitty-taker",
     "R8.1",
     N_("the kitty taken by somebody else than the leader"),
-    (N_("{seat:seat} buries cards, but the leader is {leader:seat}."),),
+    (
+        N_("{seat:seat} buries cards, but the leader is {leader:seat}."),
+        N_("{seat:seat} buries cards and leads the first trick, but by the tag Leader it is {said:seat}'s deal."),
+        N_("The deal is judged with {judged:seat} as leader."),
+    ),
     (N_("Only the leader takes the kitty up. Correct the tag Leader, the bids or the statement bury."),),
     N_("The leader takes all spare cards into the hand and lays the same number face down."),
 )
@@ -432,9 +440,24 @@ _fault(
     (
         N_("{seat:seat} leads trick {trick}, but {winner:seat} won trick {before} and leads."),
         N_("{seat:seat} leads the first trick, but the leader is {leader:seat}."),
+        N_("The cards fit the hands if {fits:seat} leads, and so they are judged."),
     ),
     (N_("Check who won the trick before, or who is said to lead here."),),
     N_("The leader leads to the first trick, and the winner of each trick to the next."),
+)
+_fault(
+    "play-order",
+    "R1.1",
+    N_("plays noted for the wrong seats"),
+    (
+        N_("The plays of trick {trick} do not fit the hands in the order noted."),
+        N_("They fit in one way only: {order:seats} played them, in this order, and so they are judged."),
+    ),
+    (N_("Write the plays in turn order from the seat that leads, or put the seat in front of a play, such as E:S5."),),
+    N_(
+        "Plays are noted in turn order, from the player who leads: North, West, South, East. When all hands are known and the "
+        "cards of a trick can come from them in another order only, and in one alone, the seats were mixed up in writing."
+    ),
 )
 _fault(
     "out-of-turn",
@@ -546,7 +569,7 @@ _fault(
     ),
     (
         N_('If the table let it stand, add: ruling {place}: stands "reason".'),
-        N_("If the rest was taken back, write the whole throw, the sign >, and what stayed."),
+        N_("If the rest was taken back, write {write}."),
     ),
     N_(
         "A lead of several components stands only if no other player, the partner included, can beat any of them in the suit "
@@ -583,7 +606,10 @@ _fault(
         N_("{forced:cards} stays on the table, not {stayed:cards}."),
         N_("One of these stays on the table: {choices:components}, not {stayed:cards}."),
     ),
-    _FOLLOW_HELP,
+    (
+        N_("Write {write} if the record is wrong."),
+        N_('If the table settled it, add: ruling {place}: stands "reason".'),
+    ),
     N_(
         "When a throw fails, one beaten component becomes the lead: the one with the fewest cards, and among those the "
         "lowest. A part that nobody beats is never the one that stays."
@@ -643,6 +669,7 @@ _fault(
     (
         N_("The record gives trick {trick} to {said:seat}, but {winner:seat} wins it with {cards:cards}."),
         N_("The record gives trick {trick} to {said:seat}, but {better:seat} has the higher play: {cards:cards}."),
+        N_("{ruff:cards} is trump."),
         N_("{said:seat}'s {other:cards} does not beat it."),
     ),
     (N_("Correct the claim after the equals sign, or the play if that was noted wrongly."),),

@@ -279,16 +279,13 @@ def _uneven(frame: Setting, known: Knowledge) -> Finding | None:
 
 
 def _position_sizes(frame: Setting, known: Knowledge, given: dict[str, Act]) -> None:
-    """Hands of a position: equal, and enough for the tricks that follow."""
+    """Hands of a position: all of one size."""
     if not given:
         return
     size = Counter(len(act.cards) for act in given.values()).most_common(1)[0][0]
     for seat, act in given.items():
-        played = shown(frame, seat).total
-        if len(act.cards) != size or played > len(act.cards):
-            known.findings.append(
-                finding("hand-size", act.span, seat=seat, count=len(act.cards), size=max(size, played))
-            )
+        if len(act.cards) != size:
+            known.findings.append(finding("hand-size", act.span, seat=seat, count=len(act.cards), others=size))
 
 
 def _duplicates(

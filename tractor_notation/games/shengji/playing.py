@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import facts, finding
@@ -27,7 +28,7 @@ def play(deal: ShengjiDeal, trick: Trick, number: int, continued: bool) -> str:
         _begin(deal, trick)
     on = deal.on
     seating = deal.frame.seating
-    seat = on.turn or trick.leader
+    seat = on.order[number] if number < len(on.order) else on.turn or trick.leader
     if made.unreadable is not None and len(on.laid) >= len(seating.seats):
         return seat  # whatever it is, it is no play
     if made.seat is not None:
@@ -53,13 +54,17 @@ def _begin(deal: ShengjiDeal, trick: Trick) -> None:
     elif before.trick is not None and len(before.laid) < len(deal.frame.seats):
         missing = tuple(seat for seat in deal.frame.seats if seat not in before.seats)
         _incomplete(deal, before, missing)
+        for seat in missing:  # they played something: what they play from here on is all that is certain
+            held = deal.hands[seat]
+            deal.hands[seat] = _from(deal, seat, trick.number, len(held.cards) + held.unknown - before.size)
     if (deal.phase == "end" or deal.closed is not None) and not deal.late:
         deal.late = True  # once is enough, however many tricks follow
         over = {"claim": "claimed", "end": "ended", "redeal": "redealt"}.get(deal.closed or "", "trick")
         deal.findings.append(replace(finding("play-after-end", trick.span), data=facts(**{over: trick.number})))
     _numbered(deal, trick, before.number)
-    _led(deal, trick, before)
-    deal.on = OnTable(trick, trick.number, trick.leader)
+    order = fitting(deal, trick)
+    _led(deal, trick, before, order)
+    deal.on = OnTable(trick, trick.number, trick.leader, order)
 
 
 def _numbered(deal: ShengjiDeal, trick: Trick, before: int) -> None:
@@ -85,18 +90,58 @@ def _numbered(deal: ShengjiDeal, trick: Trick, before: int) -> None:
             deal.hands[seat] = _from(deal, seat, trick.number, len(held.cards) + held.unknown)
 
 
-def _led(deal: ShengjiDeal, trick: Trick, before: OnTable) -> None:
-    """The winner of the last trick leads, to the first one the leader (R5.6, R6.1)."""
+def _led(deal: ShengjiDeal, trick: Trick, before: OnTable, order: tuple[str, ...]) -> None:
+    """The winner of the last trick leads, to the first one the leader (R5.6, R6.1). When the plays were found to belong
+    to other seats than those they are noted for, that is the slip, and the lead is judged by the cards."""
     due = deal.next_lead
+    if order and (order[0] != due or trick.leader == due):
+        deal.findings.append(finding("play-order", trick.span, trick=trick.number, order=order))
+        return
     if due is None or trick.leader in (due, deal.disputed):
         return
     span = trick.plays[0].span
+    fits = due if order else None
     if deal.results:
         found = finding("lead-wrong", span, rule="R5.6", related=before.breaches, seat=trick.leader, winner=due,
-                        trick=trick.number, before=before.number)  # fmt: skip
+                        trick=trick.number, before=before.number, fits=fits)  # fmt: skip
     else:
-        found = finding("lead-wrong", span, seat=trick.leader, leader=due)
+        found = finding("lead-wrong", span, seat=trick.leader, leader=due, fits=fits)
     deal.findings.append(found)
+
+
+def fitting(deal: ShengjiDeal, trick: Trick) -> tuple[str, ...]:
+    """The seats the plays of a trick must belong to, when they cannot belong to those they are noted for.
+
+    Only when all hands are known and there is just one way in which every hand holds what it would play here and what it
+    plays later; for a trick that is short, in turn order. Empty otherwise.
+    """
+    seats = deal.frame.seats
+    if len(trick.plays) > len(seats) or any(held.unknown for held in deal.hands.values()):
+        return ()
+    if trick.leader not in seats or any(made.seat or not made.cards for made in trick.plays):
+        return ()
+    start = seats.index(trick.leader)
+    turn = seats[start:] + seats[:start]
+    hands = {seat: held.cards for seat, held in deal.hands.items()}
+    plays = [made.cards for made in trick.plays]
+    if all(_held(cards, hands[seat]) for cards, seat in zip(plays, turn, strict=False)):
+        return ()
+    count = len(plays)
+    ways = permutations(turn) if count == len(seats) else combinations(turn, count)
+    later = {seat: [c for p in deal.frame.plays if p.trick > trick.number and p.seat == seat for c in p.play.cards]
+             for seat in seats}  # fmt: skip
+    fit = [
+        way
+        for way in ways
+        if all(_held((*cards, *later[seat]), hands[seat]) for cards, seat in zip(plays, way, strict=True))
+    ]
+    return fit[0] if len(fit) == 1 else ()
+
+
+def _held(cards: Cards, hand: list[str]) -> bool:
+    if len(cards) == 1:
+        return cards[0] in hand
+    return all(hand.count(card) >= cards.count(card) for card in cards)
 
 
 def _from(deal: ShengjiDeal, seat: str, number: int, size: int) -> Held:
@@ -152,13 +197,14 @@ def _put(deal: ShengjiDeal, seat: str, made: Play) -> None:
             unknown += 1
         else:
             strange.append(card)
+    foreign = False
     if strange:
-        before, rest = _strange(deal, seat, held, strange, made)
+        before, rest, foreign = _strange(deal, seat, held, strange, made)
     if made.attempt or made.irregularities:
         _events(deal, seat, made)
     if unknown or not cards:
         on.veiled = True
-    _judge(deal, seat, made, before, held.unknown)
+    _judge(deal, seat, made, before, held.unknown, foreign)
     held.cards = rest
     if unknown:
         held.unknown -= unknown
@@ -171,8 +217,9 @@ def _put(deal: ShengjiDeal, seat: str, made: Play) -> None:
     deal.played.append((on.number, seat, made))
 
 
-def _judge(deal: ShengjiDeal, seat: str, made: Play, before: list[str], unknown: int) -> None:
-    """The rulings on one play: its number of cards, its lead, its follow."""
+def _judge(deal: ShengjiDeal, seat: str, made: Play, before: list[str], unknown: int, foreign: bool) -> None:
+    """The rulings on one play: its number of cards, its lead, its follow. A play with ``foreign`` cards, which were not
+    held, follows nothing."""
     cards, on = made.cards, deal.on
     seen = bool(cards) and not (on.veiled and has_unknown(cards))
     if not on.laid:
@@ -183,17 +230,19 @@ def _judge(deal: ShengjiDeal, seat: str, made: Play, before: list[str], unknown:
         on.miscounted.append((seat, made))
     elif not seen or not on.size or has_unknown(on.laid[0][1]):
         deal.undecided += (f"{on.number}.{seat}",)
-    elif on.lead is not None and deal.trumps is not None:
+    elif on.lead is not None and deal.trumps is not None and not foreign:
         ruling = judge(on.lead, tuple(before), unknown, cards, deal.trumps, deal.frame.options)
         if ruling is not LEGAL:
             rulings.follow(deal, seat, made, ruling)
 
 
-def _strange(deal: ShengjiDeal, seat: str, held: Held, strange: list[str], made: Play) -> tuple[list[str], list[str]]:
+def _strange(
+    deal: ShengjiDeal, seat: str, held: Held, strange: list[str], made: Play
+) -> tuple[list[str], list[str], bool]:
     """Cards that are not among the known ones: from the unknown part of the hand, or not held at all.
 
-    Returns the known cards before the play and after it. Once a card was played that was not held, the hand that was
-    given is doubtful: from here on it is known by its plays alone.
+    Returns the known cards before the play and after it, and whether some were not held. Once a card was played that was
+    not held, the hand that was given is doubtful: from here on it is known by its plays alone.
     """
     hidden = min(held.unknown, len(strange))
     wrong = tuple(strange[hidden:])
@@ -210,7 +259,7 @@ def _strange(deal: ShengjiDeal, seat: str, held: Held, strange: list[str], made:
     for card in made.cards:
         if card in rest:
             rest.remove(card)
-    return before, rest
+    return before, rest, bool(wrong)
 
 
 def _events(deal: ShengjiDeal, seat: str, made: Play) -> None:
@@ -275,6 +324,8 @@ def _finish(deal: ShengjiDeal, trick: Trick) -> None:
         if deal.phase == "play" and _played_out(deal):
             deal.phase = "end"
             deal.score = claims.final_score(deal)
+    else:
+        deal.next_lead = None
 
 
 def _played_out(deal: ShengjiDeal) -> bool:

@@ -45,7 +45,6 @@ PRESETS: Mapping[str, Preset] = {
             "redeal-hand": "no-trump",
             "redeal-effect": "partner-bids-anew",
             "throw-penalty": "lose-deal",
-            "ruff-compare": "highest-card",
             "kitty-multiplier": "fixed-2",
             "score-table": "one-deck",
         },
@@ -54,9 +53,9 @@ PRESETS: Mapping[str, Preset] = {
     ),
     "pagat": Preset(
         {
+            "nt-trumps": "jokers",
             "tractor-ranks": "suit-only",
             "bid-reinforce": "after-override",
-            "no-bid-first": "redeal",
             "follow-structure": "sets-only",
             "throw-forced": "shown",
             "throw-penalty": "10-per-card-withdrawn",
@@ -78,6 +77,7 @@ PRESETS: Mapping[str, Preset] = {
             "kitty-multiplier": "fixed-2",
             "next-dealer": "bids",
             "after-ace": "next-lap",
+            "friend-call-other": "on",
         },
         N_(
             "Finding friends (找朋友) as in pagat's collection: five to twelve players, partners found by called cards."

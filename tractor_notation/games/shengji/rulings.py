@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Related, Value, facts, finding
 from tractor_notation.games.shengji.following import Ruling
+from tractor_notation.games.shengji.notation import NOTATION
 from tractor_notation.games.shengji.setting import Recorded
 from tractor_notation.games.shengji.shapes import Component, components
 from tractor_notation.games.shengji.throws import Beaten, beaten, choices, penalty
@@ -108,9 +109,15 @@ def not_in_hand(deal: ShengjiDeal, seat: str, cards: Cards, play: Play) -> Findi
     buried = tuple(
         card for card in cards if deal.buried and seat == deal.leader and card in deal.knowledge.buried.cards
     )
+    main = {id(item.play) for item in deal.frame.plays}
     related = tuple(
-        Related(_PLAYED, facts(cards=tuple((Counter(cards) & Counter(made.cards)).elements())), None, made.span)
-        for _, made in before
+        Related(
+            _PLAYED,
+            facts(cards=tuple((Counter(cards) & Counter(made.cards)).elements())),
+            f"{number}.{seat}" if id(made) in main else None,
+            made.span,
+        )
+        for number, made in before
     )
     owner = [
         other
@@ -212,7 +219,8 @@ def _thrown(deal: ShengjiDeal, seat: str, play: Play) -> None:
         deal.findings.append(
             finding("throw-beaten", play.span, related=_proof(deal, stronger), seat=seat, trick=deal.on.number,
                     cards=play.cards, by=stronger.seat, part=stronger.part.cards, with_=stronger.cards,
-                    forced=stay[0].cards if certain and len(stay) == 1 else None, place=f"{deal.on.number}.{seat}")
+                    forced=stay[0].cards if certain and len(stay) == 1 else None,
+                    write=_written(play.cards, stay[0].cards), place=f"{deal.on.number}.{seat}")
         )  # fmt: skip
     elif not certain:
         deal.undecided += (f"{deal.on.number}.{seat}",)
@@ -249,8 +257,14 @@ def _failed(deal: ShengjiDeal, seat: str, play: Play) -> None:
             finding("throw-forced-wrong", play.span, related=_proof(deal, stronger), seat=seat, trick=deal.on.number,
                     cards=play.attempt, by=stronger.seat, part=stronger.part.cards, with_=stronger.cards,
                     forced=stay[0].cards if one else None,
-                    choices=None if one else tuple(part.cards for part in stay), stayed=play.cards, place=place)
+                    choices=None if one else tuple(part.cards for part in stay), stayed=play.cards,
+                    write=_written(play.attempt, stay[0].cards), place=place)
         )  # fmt: skip
+
+
+def _written(attempt: Cards, stayed: Cards) -> str:
+    """How a failed throw is noted: ``SKQJ>SJ``."""
+    return f"{NOTATION.encode(attempt)}>{NOTATION.encode(stayed)}"
 
 
 def _stays(deal: ShengjiDeal, part: Component, play: Play) -> bool:

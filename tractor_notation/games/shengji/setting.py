@@ -96,7 +96,7 @@ class Setting:
         for trick in self.record.body:
             if isinstance(trick, Trick):
                 done: list[str] = []
-                for play in trick.plays:
+                for play in trick.plays[: len(self.seats)]:
                     done.append(play.seat or self.seating.due(trick.leader, done))
                     plays.append(Recorded(trick.number, done[-1], play))
         return tuple(plays)

@@ -13,7 +13,8 @@ from tractor_notation.record import Cards, Play, Trick
 class OnTable:
     """A trick as it is laid, play by play; it stays on the table until the next one begins.
 
-    ``laid`` are seats and cards in order; ``lead`` the cards that must be followed, ``None`` when they are not known or
+    ``order`` are the seats its plays were found to belong to when that is another order than the one noted. ``laid`` are
+    seats and cards in order; ``lead`` the cards that must be followed, ``None`` when they are not known or
     of more than one suit; ``turn`` who plays next. ``astray``: somebody played out of turn, ``tangled``: somebody played
     twice, ``veiled``: some cards are not known. ``miscounted`` are plays with a wrong number of cards, ``breaches`` the
     faults in following, ``taken_back`` the cards that went back to a hand.
@@ -22,6 +23,7 @@ class OnTable:
     trick: Trick | None = None
     number: int = 0
     turn: str | None = None
+    order: tuple[str, ...] = ()
     laid: list[tuple[str, Cards]] = field(default_factory=list)
     lead: Cards | None = None
     astray: bool = False
@@ -37,6 +39,7 @@ class OnTable:
             self.trick,
             self.number,
             self.turn,
+            self.order,
             self.laid.copy(),
             self.lead,
             self.astray,
