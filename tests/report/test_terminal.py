@@ -44,6 +44,15 @@ def test_wrap_breaks_between_wide_signs_but_before_no_stop() -> None:
     assert wrap("东家有一对。没有跟出。", 10) == ["东家有一", "对。没有跟", "出。"]
 
 
+def test_no_line_ends_with_an_opening_sign_or_begins_with_a_closing_quotation_mark() -> None:
+    assert wrap("甩牌（对子）", 6) == ["甩牌", "（对", "子）"]
+    assert wrap('理由"。', 6) == ["理", '由"。']
+
+
+def test_a_joker_is_not_torn() -> None:
+    assert wrap("主牌 ★大王 ☆小王", 9) == ["主牌", "★大王", "☆小王"]
+
+
 def test_without_a_terminal_nothing_is_wrapped() -> None:
     text = "word " * 100 + "end"
     assert wrap(text, None) == [text]

@@ -154,6 +154,14 @@ def _example_of_sets(asked: Demand, held: Cards, near: Cards, trumps: Trumps) ->
             _fill(play, held, asked, wish, trumps)
             if unmet(held, tuple(play), trumps, parts) is None:
                 return trumps.sort(play)
+    for sign in (-1, 1):  # whole sets as far as they go, the large ones or the small ones first
+        play = []
+        for face in sorted(counts, key=lambda face: (sign * counts[face], trumps.step[face])):
+            if len(play) + counts[face] <= asked.size:
+                play += [face] * counts[face]
+        _fill(play, held, asked, near, trumps)
+        if unmet(held, tuple(play), trumps, parts) is None:
+            return trumps.sort(play)
     return ()
 
 

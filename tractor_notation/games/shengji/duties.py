@@ -303,7 +303,7 @@ def _in_step(piles: Piles, parts: Parts) -> Iterator[Duty]:
         taken[place] += 1
 
 
-_FEW = 14
+_FEW = 12
 """All ways to cut a part are looked at one by one up to this number of cards."""
 
 
