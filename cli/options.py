@@ -116,11 +116,11 @@ def _options(context: click.Context, parameter: click.Parameter, values: tuple[s
     for value in values:
         name, equals, setting = value.partition("=")
         if not (name.strip() and equals):
-            told = speech.say(
+            refusal = speech.say(
                 N_("{value} is no option with its value; write for instance {example}."),
                 {"value": value, "example": _example(game)},
             )
-            raise click.BadParameter(told, context, parameter)
+            raise click.BadParameter(refusal, context, parameter)
         options[name.strip()] = setting.strip()
     if game is not None:
         _, found = game.options(Record(), options)

@@ -8,7 +8,7 @@ players do.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
@@ -118,7 +118,7 @@ class Language:
         return self.say(related.message, related.data)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _fields(template: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in Formatter().parse(template) if name)
 

@@ -14,7 +14,7 @@ from tests.cli.conftest import CLEAN, Run
 def test_clean(run: Run, folder: Path) -> None:
     result = run("check", "clean.tractor")
     assert result.status == 0
-    assert result.last == "clean.tractor: 1 record read: 1 clean, 0 faulty, 0 unreadable (1 note)"
+    assert result.last == "clean.tractor: 1 record read: 1 clean, 0 faulty, 0 unreadable (1 note, 1 play undecided)"
     assert result.err == ""
 
 
@@ -79,7 +79,7 @@ def test_a_missing_file_stops_no_other(run: Run, folder: Path) -> None:
 def test_standard_input(run: Run) -> None:
     result = run("check", "-", stdin=CLEAN)
     assert result.status == 0
-    assert result.last == "-: 1 record read: 1 clean, 0 faulty, 0 unreadable (1 note)"
+    assert result.last == "-: 1 record read: 1 clean, 0 faulty, 0 unreadable (1 note, 1 play undecided)"
 
 
 def test_empty_input_is_no_record(run: Run) -> None:

@@ -1,4 +1,4 @@
-"""``tractor explain``: every code and every rule can be looked up."""
+"""``tractor explain``: every code, every rule and every option can be looked up."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ import pytest
 
 from tests.cli.conftest import Run
 from tractor_notation import catalogue
-from tractor_notation.report.explain import example, rule_numbers, rules
+from tractor_notation.games import games
+from tractor_notation.report.explain import example, option_names, rule_numbers, rules
 
 
-def test_the_list_holds_every_code_and_rule(run: Run) -> None:
+def test_the_list_holds_every_code_rule_and_option(run: Run) -> None:
     result = run("explain")
     assert result.status == 0
     words = {line.split()[0] for line in result.out.splitlines() if line.startswith("  ")}
-    assert words == {*catalogue(), *rule_numbers()}
+    assert words == {*catalogue(), *rule_numbers(), *option_names()}
 
 
 def test_a_code(run: Run) -> None:
@@ -48,6 +49,35 @@ def test_a_chapter_of_rules(run: Run) -> None:
     assert [number for number in rule_numbers() if f"Rule {number}\n" in out] == [
         number for number in rule_numbers() if number.startswith("R4.")
     ]
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("name", option_names())
+def test_every_option_is_explained(run: Run, name: str, lang: str) -> None:
+    (choice,) = [choice for game in games() if (choice := game.option(name))]
+    result = run("explain", name.upper(), "--lang", lang)
+    assert result.status == 0
+    for part in (f"{name} = {choice.values[0]}\n", *choice.values, choice.source, choice.rule):
+        assert part in result.out
+    if lang == "en":
+        assert choice.text in result.out
+        assert f"Values: {choice.values[0]} (default)" in result.out
+        assert f"Rule {choice.rule}\n" in result.out
+
+
+def test_a_name_that_a_code_and_an_option_share(run: Run) -> None:
+    out = run("explain", "bid-own-override").out
+    assert out.startswith("bid-own-override: ")
+    assert "\nbid-own-override = off\n" in out
+
+
+@pytest.mark.parametrize(
+    ("what", "guess"), [("throw-chek", "throw-check"), ("folow-pair", "follow-pair"), ("R4.55", "R4.5")]
+)
+def test_a_guess_over_codes_rules_and_options(run: Run, what: str, guess: str) -> None:
+    result = run("explain", what)
+    assert result.status == 2
+    assert f"Did you mean {guess}" in result.err
 
 
 def test_every_rule_a_code_names_is_there() -> None:

@@ -68,13 +68,15 @@ def test_a_guess_at_what_was_meant(run: Run, args: list[str], guess: str) -> Non
         (["check"], "FILE"),
         (["check", "--format", "xml", "x"], "sarif"),
         (["check", "--encoding", "klingon", "x"], "There is no encoding klingon."),
-        (["check", "--option", "decks", "x"], "decks names no option; write for instance decks=2."),
-        (["check", "--rules", "bridge", "x"], "There are no rules bridge; there are: shengji."),
+        (["check", "--option", "throws", "x"], "throws is no option with its value; write for instance "),
+        (["check", "--option", "foo=1", "x"], "There is no option foo."),
+        (["check", "--rules", "bridge", "x"], "There are no rules bridge; there are: shengji@1."),
+        (["check", "--rules", "Shengji", "x"], "Did you mean shengji@1?"),
         (["show", "--at", "trick 4", "x"], "trick 4 is no address"),
         (["show", "--lang", "tlh", "x"], "zh"),
         (["completion", "tcsh"], "fish"),
         (["zzzz"], "There is no command zzzz."),
-        (["explain", "zzzz"], "There is no code and no rule zzzz."),
+        (["explain", "zzzz"], "There is no code, no rule and no option zzzz."),
     ],
 )
 def test_what_cannot_be_done_is_said_in_words(run: Run, args: list[str], told: str) -> None:
@@ -82,6 +84,17 @@ def test_what_cannot_be_done_is_said_in_words(run: Run, args: list[str], told: s
     assert result.status == 2
     assert told in result.err
     assert "Traceback" not in result.err
+
+
+def test_the_example_of_an_option_is_one(run: Run, folder: Path) -> None:
+    example = run("check", "--option", "throws", "clean.tractor").err.rsplit(" ", 1)[1].strip().rstrip(".")
+    assert run("check", "--option", example, "clean.tractor").status == 0
+
+
+def test_an_option_that_is_refused_judges_no_deal(run: Run, folder: Path) -> None:
+    told = run("check", "--option", "throw-check=nobody", "clean.tractor").err
+    assert "The option throw-check has no value nobody; its values are all, opponents." in told
+    assert "judged without" not in told
 
 
 @pytest.mark.parametrize("command", ["check", "fmt", "show", "render"])

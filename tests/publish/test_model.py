@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
+from types import MappingProxyType
 
 import pytest
 
 from tests.dealer import whole
 from tractor_notation.findings import CATALOGUE, Nature
+from tractor_notation.games import Line, Standing
+from tractor_notation.games.shengji import Shengji
+from tractor_notation.games.shengji.table import Table
 from tractor_notation.language import Language
-from tractor_notation.publish import PlaceError, deal_view
+from tractor_notation.publish import PlaceError, deal_view, text_view
 from tractor_notation.publish.model import Branch, DealView, Decision, Diagram, Illegible, Problem, Remarked, Said
 from tractor_notation.record import Act, Comment, Play, Record, Ruling, Tag, Trick
 from tractor_notation.replay import Replay, replay
@@ -317,3 +322,66 @@ def test_words_of_the_record_are_never_looked_up_in_the_catalogue(monkeypatch: p
     deal_view(replay(record), Language("en"))
     assert not {"", "oddity", "event", "player", "decision", "reason", "ground"} & set(asked)
     assert "{seat} asks for a new deal: {word:ground}." in asked
+
+
+UNDECIDED = """\
+[Levels "NS 7 EW 5"]
+[Leader "N"]
+[Trump "C7"]
+
+1. N: SAA S93 S55 H44
+end: unfinished
+"""
+
+
+def test_the_verdict_counts_what_could_not_be_decided(
+    replays: Callable[[str], list[Replay]], position: Replay, english: Language
+) -> None:
+    (replay,) = replays(UNDECIDED)
+    assert [(item.code, item.undecided) for item in replay.findings] == [("undecided", 2)]
+    assert deal_view(replay, english).verdict == "No fault found; 2 plays could not be decided"
+    assert deal_view(position, english).verdict == ""  # there is a fault, though the table has ruled about it
+    (clean,) = replays(whole(1))
+    assert deal_view(clean, english).verdict == "No fault found"
+
+
+class Otherwise(Shengji):
+    """Another family, which counts, bids and calls its tags otherwise."""
+
+    bids = frozenset({"claim"})
+    exchanges = frozenset()
+    tags = MappingProxyType({"Leader": "First player"})
+
+    def midway(self, record: Record) -> bool:
+        return False
+
+    def told(self, table: Table) -> frozenset[str]:
+        return frozenset({"Trump"})
+
+    def statement(self, act: Act) -> Line | None:
+        return Line("{seat:seat} waits.", (("seat", act.seat or ""),)) if act.keyword == "bid" else None
+
+    def standing(self, table: Table) -> Standing:
+        return Standing("Tricks", "Tr.", len(table.tricks))
+
+    def result(self, table: Table) -> Line | None:
+        return Line("It is over.")
+
+
+def test_what_a_family_shows_is_its_own_business(replays: Callable[[str], list[Replay]], english: Language) -> None:
+    text = UNDECIDED.replace("1. N:", "bid W: pass\n\n1. N:").replace("end:", "claim N: all\nend:")
+    (replay,) = replays(text)
+    view = deal_view(dataclasses.replace(replay, game=Otherwise()), english)
+    assert view.running == ("Tricks", "Tr.")
+    assert [trick.running for trick in view.line.tricks] == [1]
+    assert view.result == "It is over."
+    assert [(fact.label, fact.text) for fact in view.tags] == [("Levels", "NS 7 EW 5"), ("First player", "N")]
+    assert Said("West waits.") in view.intro
+    assert [bid.name for bid in view.bids] == ["North"]
+
+
+def test_a_record_no_family_knows_is_shown_with_its_own_tags(no_rules: Replay, english: Language) -> None:
+    view = deal_view(no_rules, english)
+    assert view.running == ("", "")
+    assert view.verdict == ""
+    assert "Opp" not in text_view(no_rules, language=english)

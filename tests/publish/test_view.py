@@ -12,6 +12,7 @@ from tractor_notation.games.shengji.cards import FACES, trumps
 from tractor_notation.games.shengji.table import Score, Table
 from tractor_notation.games.shengji.words import VOCABULARY
 from tractor_notation.language import Language
+from tractor_notation.record import Act
 
 ENGLISH = Language("en", VOCABULARY)
 
@@ -189,10 +190,67 @@ def score(**changes: Any) -> Score:
                 "Match: East–West win the match",
             ],
         ),
+        (
+            score(opponents=0, tricks=5, dug=False, penalties=-10, held=True, gain=3, levels={}, next_leader=None),
+            [
+                "Opponents: tricks 5 − penalties 10 = −5, which counts as 0",
+                "Kitty: The declarers win the last trick, so the 10 points in the kitty count for nobody.",
+                "Result: 0 points of 80 needed: the declarers keep the deal and rise three levels (hold, D+3)",
+            ],
+        ),
+        (
+            score(
+                opponents=-5,
+                tricks=5,
+                dug=False,
+                kitty=None,
+                penalties=-10,
+                held=True,
+                gain=4,
+                levels={},
+                next_leader=None,
+                claimed=True,
+            ),
+            [
+                "Opponents: tricks 5 − penalties 10 = −5",
+                "Result: -5 points of 80 needed: the declarers keep the deal and rise four levels (hold, D+4)",
+            ],
+        ),
     ],
 )
 def test_account(value: Score, lines: list[str]) -> None:
     assert said(view.account(replace(TABLE, score=value))) == lines
+
+
+def test_what_is_counted_and_the_result_in_a_line() -> None:
+    assert view.standing(TABLE) == ("Opponents", "Opp.", 45)
+    assert view.result(TABLE) is None
+    line = view.result(replace(TABLE, score=score()))
+    assert line is not None
+    assert ENGLISH.say(line.template, line.data) == "the opponents take the deal without a level"
+
+
+@pytest.mark.parametrize(
+    ("act", "text"),
+    [
+        (Act("friend", "N", ("HA#1", "SA#2")), "North calls the first ♥A and the second ♠A."),
+        (Act("friend", "W", ("RJ",)), "West calls the big joker."),
+    ],
+)
+def test_friends_are_called_in_words(act: Act, text: str) -> None:
+    line = view.statement(act)
+    assert line is not None
+    assert ENGLISH.say(line.template, line.data) == text
+
+
+def test_other_statements_have_their_own_places() -> None:
+    assert view.statement(Act("bury", "N", ("HA",))) is None
+
+
+def test_tags_are_told_as_soon_as_the_views_say_the_same() -> None:
+    assert view.told(replace(TABLE, trumps=None)) == {"Levels", "Leader", "Start"}
+    assert view.told(TABLE) == {"Levels", "Leader", "Start", "Trump"}
+    assert view.told(replace(TABLE, score=score())) == set(view.TAGS)
 
 
 def test_no_account_of_an_unfinished_deal() -> None:

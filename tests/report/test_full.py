@@ -39,7 +39,7 @@ error[pair-kept]: H3+H3 held a pair. Later comes H5.
 5 |     3. N: 黑桃A 红桃K ♣♣ {说明}
   |                 ----- They come here: H3.
   |
-  = note: rule R4.5: Pairs follow pairs.
+  = note: rule R4.5: Pairs follow pairs. More is said here.
   = note: judged with kitty-multiplier=2n
   = help: Play H4+H4.
 
@@ -64,6 +64,7 @@ def test_what_the_table_decided_is_said(output: Output, setting: Setting, checke
     run(setting, checked(replace(PAIR, severity=Severity.RULED, data=data)))
     assert output.lines[0].startswith("ruled[pair-kept]: ")
     assert "  = note: the table has ruled: stands (agreed)" in output.lines
+    assert "= help" not in output.text
     assert output.lines[-1] == "night.tractor: 1 record read: 1 clean, 0 faulty, 0 unreadable (1 ruled)"
 
 
@@ -92,6 +93,13 @@ def test_one_unreadable_part_makes_a_record_unreadable(output: Output, setting: 
     odd = finding("word-odd", Span(3, 1, 3, 3), word="zz")
     run(setting, checked(odd, PAIR), checked(finding("form", Span(3, 1, 3, 3))))
     assert output.lines[-1] == ("night.tractor: 2 records read: 1 clean, 0 faulty, 1 unreadable (2 errors, 1 note)")
+
+
+def test_plays_that_could_not_be_decided_are_counted(output: Output, setting: Setting, checked: Maker) -> None:
+    run(setting, checked(finding("doubt", severity=Severity.NOTE, plays=("1.E", "3.E"))))
+    assert output.lines[-1] == (
+        "night.tractor: 1 record read: 1 clean, 0 faulty, 0 unreadable (1 note, 2 plays undecided)"
+    )
 
 
 def test_many_notes_of_one_code_are_folded(output: Output, setting: Setting, checked: Maker) -> None:

@@ -144,7 +144,9 @@ class _Builder:
         if not count:
             return language.word(N_("No fault found"))
         many = language.plural(
-            "No fault found; {count} play could not be decided", "No fault found; {count} plays could not be decided", count
+            "No fault found; {count} play could not be decided",
+            "No fault found; {count} plays could not be decided",
+            count,
         )
         return language.say(many, {"count": count})
 

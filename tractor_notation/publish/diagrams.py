@@ -56,8 +56,7 @@ class Diagrams:
         assert game is not None
         steps = line.steps if line else []
         first = next((step for step in steps if isinstance(step.item, Trick)), None)
-        acts = (step for step in steps if isinstance(step.item, Act))
-        opening = next((step for step in acts if step.item.keyword in game.exchanges), first)
+        opening = next((s for s in steps if isinstance(s.item, Act) and s.item.keyword in game.exchanges), first)
         before = opening.before if opening else end
         dealt = Held(before.hands, before.sources)
         if first and isinstance(first.item, Trick):

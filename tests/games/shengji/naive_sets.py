@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from itertools import combinations, pairwise, product
 
 from tests.games.shengji.naive import Cards, Rows
@@ -60,13 +60,11 @@ def sign(rows: list[Sets]) -> Sign:
     return widths, max(map(len, rows), default=0), -len(rows), shapes
 
 
-@lru_cache(maxsize=None)
+@cache
 def _divisions(order: tuple[str | None, str], cards: Cards) -> list[list[Sets]]:
     rows = Rows(*order)
     return [
-        found
-        for sets in set_divisions(rows, cards)
-        for found in row_divisions([item for item in sets if item[2] > 1])
+        found for sets in set_divisions(rows, cards) for found in row_divisions([item for item in sets if item[2] > 1])
     ]
 
 
@@ -136,6 +134,4 @@ def beats(rows: Rows, part: tuple[int, int, int], held: Cards) -> bool:
     """Whether cards of the suit hold a higher part of the same shape."""
     width, length, top = part
     steps = sorted({rows.height(face) for face, copies in Counter(held).items() if copies >= width})
-    return any(
-        high > top and all(high - back in steps for back in range(length)) for high in steps
-    )
+    return any(high > top and all(high - back in steps for back in range(length)) for high in steps)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.shengji.vectors import hand, options, order
@@ -169,7 +171,7 @@ def test_a_first_bid_that_is_final() -> None:
 
 
 def test_coming_back_to_an_equal_bid() -> None:
-    back = {"bid_reinforce": "after-override"}
+    back: Any = {"bid_reinforce": "after-override"}
     assert bid("N H7", "E C77", "N H77", **back) is None
     assert bid("N H7", "N H77", "E LJ LJ", "N H77", bid_joker_equal="more-cards", **back) == "bid-too-weak"
     assert bid("N H7", "E C77", "N S77", **back) == "bid-too-weak"

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.games.shengji.vectors import options
-from tractor_notation.games.shengji.levels import LEVELS, Rise, climb, hook, hooked, levels, next_dealer, next_leader, rise
+from tractor_notation.games.shengji.levels import (
+    LEVELS,
+    Rise,
+    climb,
+    hook,
+    hooked,
+    levels,
+    next_dealer,
+    next_leader,
+    rise,
+)
 
 
 def test_levels_rise_in_order() -> None:

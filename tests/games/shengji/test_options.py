@@ -33,7 +33,7 @@ def test_nothing_said() -> None:
 def test_every_option_is_described(rules: dict[str, str]) -> None:
     assert len(specs()) + len(PENDING) == len(fields(Options))
     assert not set(specs()) & set(PENDING)
-    for name, spec in (specs() | PENDING).items():
+    for name, spec in ({**specs(), **PENDING}).items():
         assert spec.rule in rules
         assert f"`{name}`" in rules[spec.rule], "the rule names its options"
         assert spec.text.endswith((".", "?"))
@@ -184,14 +184,14 @@ def test_presets(name: str) -> None:
     assert chosen.source
     options = preset(name)
     for option, value in chosen.values.items():
-        spec = (specs() | PENDING)[option]
+        spec = ({**specs(), **PENDING})[option]
         allowed = (*spec.values, *PENDING_VALUES.get(option, ()))
         assert value in allowed or spec.several or re.fullmatch(spec.form or "", value), option
         assert options.value(option) == value != spec.default, "only what differs is named"
     assert not list(conflicts(options))
-    assert {field.name for field in fields(Options) if getattr(options, field.name) != getattr(DEFAULT, field.name)} == {
-        option.replace("-", "_") for option in chosen.values
-    }
+    assert {
+        field.name for field in fields(Options) if getattr(options, field.name) != getattr(DEFAULT, field.name)
+    } == {option.replace("-", "_") for option in chosen.values}
 
 
 def test_the_default_is_the_first_preset() -> None:
@@ -223,7 +223,8 @@ def test_contradictions(text: str, first: str, second: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["must-hold=on must-play=K", "bid-override=off bid-reinforce=never", "flip-method=until-rank flip-joker=no-trump"]
+    "text",
+    ["must-hold=on must-play=K", "bid-override=off bid-reinforce=never", "flip-method=until-rank flip-joker=no-trump"],
 )
 def test_no_contradictions(text: str) -> None:
     assert Options.parse(text)[1] == []

@@ -78,7 +78,8 @@ def test_other_orders() -> None:
 
 
 @pytest.mark.parametrize(
-    ("decks", "players", "size"), [(1, 4, 6), (2, 4, 8), (3, 4, 6), (4, 4, 8), (2, 5, 8), (3, 6, 6), (4, 8, 8), (3, 7, 8)]
+    ("decks", "players", "size"),
+    [(1, 4, 6), (2, 4, 8), (3, 4, 6), (4, 4, 8), (2, 5, 8), (3, 6, 6), (4, 8, 8), (3, 7, 8)],
 )
 def test_kitty_size(decks: int, players: int, size: int) -> None:
     assert kitty_size(decks, players) == size

@@ -49,7 +49,7 @@ def options(given: Mapping[str, str] | None, base: str = "two-deck") -> Options:
     """Options by name over a preset; all of them must exist, though records may not be able to choose them yet."""
     fields: dict[str, Any] = {}
     for name, value in (given or {}).items():
-        spec = (specs() | PENDING)[name]
+        spec = {**specs(), **PENDING}[name]
         values = (*spec.values, *PENDING_VALUES.get(name, ()))
         assert value in values or spec.several or re.fullmatch(spec.form or "", value), name
         fields[name.replace("-", "_")] = tuple(value.split(",")) if spec.several else value

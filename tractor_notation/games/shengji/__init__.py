@@ -1,19 +1,21 @@
 """Sheng Ji (升级, Tractor 拖拉机, 八十分): the family of games, version 1 of its rules.
 
-Where to find a rule: ``cards`` R1.5 and R2, ``shapes`` R3, ``following`` R4, ``winning`` R5, ``throws`` R6, ``bidding``
-R7, ``knowledge`` R8 and R15.2, ``scoring`` R9, ``levels`` R10, ``options`` what circles do otherwise, ``faults`` the
-catalogue, ``rules.md`` the rules in words. ``deal`` plays a record through them.
+Where to find a rule: ``cards`` R1.5 and R2, ``shapes`` R3, ``following`` R4 (with ``demands``, ``duties`` and
+``answers``), ``winning`` R5, ``throws`` R6, ``bidding`` R7, ``knowledge`` R8.1 and R15.2, ``stealing`` R8.4 to R8.6,
+``scoring`` R9 and R14, ``levels`` and ``succession`` R10, ``rainbow`` R12.5, ``friends`` R13, ``options`` what circles do
+otherwise, ``faults`` the catalogue, ``rules.md`` the rules in words. ``deal`` plays a record through them.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from importlib.resources import files
 from typing import Any
 
-from tractor_notation.findings import Finding, Value, finding
+from tractor_notation.findings import Data, Finding, Severity, Value, facts, finding
 from tractor_notation.games import Choice, Face, Line, Row, Standing, TrickResult
 from tractor_notation.games.shengji import (
     faults,  # noqa: F401 (the catalogue's entries are made by importing it)
@@ -23,14 +25,14 @@ from tractor_notation.games.shengji import (
 from tractor_notation.games.shengji.deal import ShengjiDeal
 from tractor_notation.games.shengji.notation import NOTATION
 from tractor_notation.games.shengji.options import Options, Problem, specs
-from tractor_notation.games.shengji.setting import FOUR, setting
+from tractor_notation.games.shengji.setting import players, setting
 from tractor_notation.games.shengji.table import Table
 from tractor_notation.games.shengji.words import VOCABULARY
 from tractor_notation.language import Language
 from tractor_notation.record import Act, Cards, Record
 
 
-def _told(problem: Problem, options: Options, overrides: Mapping[str, str]) -> dict[str, Value]:
+def _told(problem: Problem, options: Options, overrides: Mapping[str, str]) -> Data:
     """The facts of a problem with the options. What stands in the record and is left out is ``ignored``; what was
     put over the record is whoever's who put it there."""
     name, value = problem.name, problem.value
@@ -39,7 +41,7 @@ def _told(problem: Problem, options: Options, overrides: Mapping[str, str]) -> d
     match problem.kind:
         case "conflict":
             other = problem.nearest or ""
-            return {"contrary": whole, "other": f"{other}={options.value(other)}", "reason": problem.reason}
+            return facts(contrary=whole, other=f"{other}={options.value(other)}", reason=problem.reason)
         case "name":
             told |= {"option": name}
         case "value":
@@ -48,9 +50,11 @@ def _told(problem: Problem, options: Options, overrides: Mapping[str, str]) -> d
             told |= {"preset": value, "sets": problem.allowed}
         case "place":
             told |= {"late": whole}
+        case "partial":
+            return facts(partial=value, unjudged=problem.allowed)
         case kind:
             told |= {kind: name}
-    return {**told, "nearest": problem.nearest}
+    return facts(**told, nearest=problem.nearest)
 
 
 class Shengji:
@@ -70,7 +74,14 @@ class Shengji:
         tag = record.tag("Options")
         span = tag.span if tag else None
         return options, [
-            finding("option-unknown", None if problem.name in overrides else span, **_told(problem, options, overrides))
+            replace(
+                finding(
+                    "option-unknown",
+                    None if problem.name in overrides else span,
+                    severity=Severity.WARNING if problem.kind == "partial" else None,
+                ),
+                data=_told(problem, options, overrides),
+            )
             for problem in problems
         ]
 
@@ -87,7 +98,8 @@ class Shengji:
 
     def seats(self, record: Record) -> tuple[str, ...]:
         """See the protocol."""
-        return FOUR.seats
+        options, _ = self.options(record, {})
+        return players(options).seating.seats
 
     @cached_property
     def _rules(self) -> dict[str, str]:

@@ -9,11 +9,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Severity, Value, facts, finding
+from tractor_notation.games.shengji.bidding import may_redeal
 from tractor_notation.games.shengji.cards import FACES, TRUMP, points, points_of
-from tractor_notation.games.shengji.levels import next_leader, rise
+from tractor_notation.games.shengji.levels import hook, hooked, next_dealer, rise
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.scoring import multiplier, outcome, total
-from tractor_notation.games.shengji.setting import has_unknown, read_levels
+from tractor_notation.games.shengji.setting import SIDE, has_unknown, read_levels
 from tractor_notation.games.shengji.shapes import components
 from tractor_notation.games.shengji.table import Score
 from tractor_notation.games.shengji.winning import winner
@@ -94,7 +95,15 @@ def redeal(deal: ShengjiDeal, act: Act) -> list[Finding]:
             against = tuple(card for card in held.cards if deal.trumps.of[card] == "T")
         if against:
             return [finding("redeal-unfounded", act.span, seat=seat, ground=ground, cards=against)]
-    return [finding("redeal-unfounded", act.span, asker=seat)]
+    options = deal.frame.options
+    if options.redeal_hand == "none":
+        return [finding("redeal-unfounded", act.span, asker=seat)]
+    if deal.trumps is not None and not held.unknown:
+        side = deal.frame.sides[deal.leader] if deal.leader else None
+        opponent = deal.frame.sides[seat] != side
+        if not may_redeal(tuple(held.cards), deal.trumps, opponent, 0, options):
+            return [finding("redeal-unfounded", act.span, asker=seat)]
+    return []
 
 
 # The score.
@@ -162,9 +171,13 @@ def _score(
     side = declarers if held else frame.other[declarers]
     levels = dict(frame.levels) if frame.rank is None else {}
     won = None
+    fall = _hooked(deal, dug, held)
     if side in levels:
         levels[side], passed = rise(levels[side], gain, frame.options, held)
         won = side if passed else None
+    if fall is not None and declarers in levels:
+        levels[declarers] = hooked(frame.levels[declarers], gain if held else 0, fall, frame.options)
+        won = None if won == declarers else won
     return Score(
         opponents=in_all,
         tricks=tricks,
@@ -175,11 +188,26 @@ def _score(
         penalties=penalties,
         held=held,
         gain=gain,
-        next_leader=next_leader(deal.leader, held, frame.seats),
+        next_leader=next_dealer(
+            deal.leader,
+            held,
+            frame.seats,
+            [seat for seat in frame.seats if frame.sides[seat] == declarers],
+            deal.results[-1].winner if deal.results else None,
+            frame.options,
+        ),
         levels=levels,
         winner=won,
         claimed=claimed,
     )
+
+
+def _hooked(deal: ShengjiDeal, dug: bool, held: bool) -> str | None:
+    """The level the declarers fall back to when the last trick was lost to a card of the trump rank (R10.5)."""
+    if not dug or deal.trumps is None or not deal.results or deal.on.veiled:
+        return None
+    winning = dict(deal.on.laid).get(deal.results[-1].winner or "", ())
+    return hook(deal.trumps.rank, winning, dug, not held, deal.trumps.suit, deal.frame.options)
 
 
 # The end of a record.
@@ -210,19 +238,19 @@ def undecided(deal: ShengjiDeal) -> list[Finding]:
 
 
 _FORMS: dict[str, tuple[str, str, str]] = {
-    "Winner": (r"NS|EW", N_("a side"), '[Winner "NS"]'),
+    "Winner": (SIDE, N_("a side"), '[Winner "NS"]'),
     "Points": (r"-?[0-9]{1,5}", N_("the opponents' points"), '[Points "85"]'),
     "Promotion": (
-        r"(?:(?:hold|swap)\s+)?(D|O|NS|EW)\s*\+?\s*([0-9]{1,2})",
+        r"(?:(?:hold|swap)\s+)?(D|O|NS|EW|P[0-9+P]+)\s*\+?\s*([0-9]{1,2})",
         N_("a side and its levels"),
         '[Promotion "D+1"]',
     ),
-    "NextLeader": (r"[NWSE]", N_("a seat"), '[NextLeader "W"]'),
+    "NextLeader": (r"[NWSE]|P[0-9]{1,2}", N_("a seat"), '[NextLeader "W"]'),
     "NextLevels": (r".+", N_("the level of each side"), '[NextLevels "NS 7 EW 5"]'),
 }
 """The form of every tag that claims a result, in words, and an example."""
 
-_WON = re.compile(r"\b(NS|EW)\s+won\b", re.IGNORECASE)
+_WON = re.compile(rf"\b({SIDE})\s+won\b", re.IGNORECASE)
 
 
 def _forms(deal: ShengjiDeal) -> list[Finding]:

@@ -150,6 +150,7 @@ _fault(
         N_("There is no set of options {preset}; there are {sets}."),
         N_("A set of options stands first and the others change it; {late} stands behind another."),
         N_("The options {contrary} and {other} cannot hold together: {reason:phrase}."),
+        N_("The set of options {partial} has some that this version does not judge by: {unjudged}."),
         N_("The deal is judged without {ignored}, so rulings that depend on it may be wrong."),
     ),
     (N_("Did you mean {nearest}?"), N_("Options stand as name=value, separated by blanks.")),

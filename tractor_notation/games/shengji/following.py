@@ -206,7 +206,8 @@ def _name(asked: Demand, duty: Duty, given: Cards, trumps: Trumps) -> tuple[str,
     assert asked.parts is not None
     if any(width > 2 for width, _ in asked.parts.shape):
         return "follow-set", "R4.9"
-    return ("follow-tractor", "R4.6") if pairs_in(given) >= sum(map(len, duty)) else ("follow-pair", "R4.5")
+    tractor = any(len(row) > 1 for row in duty) and pairs_in(given) >= sum(map(len, duty))
+    return ("follow-tractor", "R4.6") if tractor else ("follow-pair", "R4.5")
 
 
 def _open(

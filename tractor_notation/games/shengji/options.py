@@ -23,11 +23,11 @@ __all__ = ["DEFAULT", "PENDING", "PENDING_VALUES", "Options", "Problem", "Spec",
 
 PENDING_NAMES = frozenset(
     {
-        *("profile", "decks", "players", "kitty-size", "first-draw", "start-rank"),
-        *("bid-with-joker", "bid-size", "first-dealer", "no-bid-first", "no-bid-later", "redeal-hand", "redeal-effect"),
+        *("profile", "first-draw", "start-rank"),
+        *("bid-with-joker", "bid-size", "first-dealer", "no-bid-first", "no-bid-later", "redeal-effect"),
         *("kitty-open", "kitty-steal", "steal-order", "steal-turn"),
         *("rainbow", "set-lead", "throw", "throw-claim"),
-        *("next-dealer", "after-ace", "hook", "hook-detail"),
+        *("after-ace",),
         *("friends", "friend-card", "friend-rejoin", "friend-call-other", "friend-bonus"),
         *("red-five-penalty", "fault-policy"),
     }
@@ -67,6 +67,8 @@ class Options(FriendOptions):
         if (wanted := given.pop("preset", None)) is not None:
             if wanted in PRESETS:
                 chosen = _fields(PRESETS[wanted].values)
+                if unjudged := _unjudged(cls(**chosen)):
+                    problems.append(Problem("partial", "preset", wanted, None, unjudged))
             else:
                 problems.append(Problem("preset", "preset", wanted, _nearest(wanted, tuple(PRESETS)), tuple(PRESETS)))
         for name, value in given.items():
@@ -118,6 +120,18 @@ DEFAULT = Options()
 def preset(name: str) -> Options:
     """The options of a set by its name. Raises ``KeyError`` for other names."""
     return Options(**_fields(PRESETS[name].values))
+
+
+def _unjudged(options: Options) -> tuple[str, ...]:
+    """The options of a set that no deal honours yet, of those that make a difference together with the others."""
+    idle = {"steal-": options.kitty_steal == "off", "friend": options.profile != "friends"}
+    found = []
+    for name, spec in _described().items():
+        value = options.value(name)
+        pending = name in PENDING_NAMES or value in PENDING_VALUES.get(name, ())
+        if pending and value != spec.default and not any(off and name.startswith(what) for what, off in idle.items()):
+            found.append(f"{name}={value}")
+    return tuple(found)
 
 
 def _fields(values: Mapping[str, str]) -> dict[str, Any]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from tractor_notation.findings import Finding, finding
-from tractor_notation.games.shengji.cards import RANKS, SUITS
+from tractor_notation.games.shengji.cards import FACES, RANKS, SUITS
 from tractor_notation.games.shengji.options import Options
+from tractor_notation.games.shengji.stealing import kitty_fits, kitty_size
 from tractor_notation.language import N_
 from tractor_notation.record import Act, Cards, Play, Record, Trick, Unreadable
 
@@ -39,6 +40,15 @@ class Seating:
         while seat in done and len(done) < len(self.seats):
             seat = self.after.get(seat, seat)
         return seat
+
+
+def seating(players: int) -> Seating:
+    """The seats of so many players: by compass for four, else ``P1 P2 ...``; in two sides, every other seat."""
+    if players == len(FOUR.seats):
+        return FOUR
+    seats = tuple(f"P{number}" for number in range(1, players + 1))
+    sides = ("+".join(seats[::2]), "+".join(seats[1::2]))
+    return Seating(seats, {seat: sides[place % 2] for place, seat in enumerate(seats)})
 
 
 FOUR = Seating(("N", "W", "S", "E"), {"N": "NS", "W": "EW", "S": "NS", "E": "EW"})
@@ -143,7 +153,9 @@ def has_unknown(cards: Cards) -> bool:
     return any(card[-1] == "x" for card in cards)
 
 
-_LEVELS = re.compile(r"(NS|EW)\s*:?\s*(10|[2-9TJQKA])\b", re.IGNORECASE)
+SIDE = r"NS|EW|P[0-9]{1,2}(?:\+P[0-9]{1,2})*"
+"""How a side is written."""
+_LEVELS = re.compile(rf"({SIDE})\s*:?\s*(10|[2-9TJQKA])\b", re.IGNORECASE)
 _TRUMP = re.compile(r"(NT|[SHCD])(10|[2-9TJQKA])?")
 
 
@@ -162,10 +174,11 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
     if levels is None:
         unusable("Levels", N_("the level of each side"), '[Levels "NS 7 EW 5"]')
     leader = record.value("Leader")
+    table = players(options)
     if leader is not None:
         leader = leader.strip().upper()
-        if leader not in FOUR.seats:
-            unusable("Leader", N_("a seat"), '[Leader "N"]')
+        if leader not in table.seating.seats:
+            unusable("Leader", N_("a seat"), f'[Leader "{table.seating.seats[0]}"]')
             leader = None
     trump = None
     said = record.value("Trump")
@@ -178,6 +191,12 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
     start = record.value("Start")
     if start is not None and start != "position":
         unusable("Start", N_("the word position"), '[Start "position"]')
+    if table.problem is not None:
+        tag = record.tag("Options")
+        contrary, other, reason = table.problem
+        found.append(
+            finding("option-unknown", tag.span if tag else None, contrary=contrary, other=other, reason=reason)
+        )
     frame = Setting(
         record,
         options,
@@ -186,8 +205,39 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
         trump,
         start == "position",
         *_gaps(record),
+        decks=table.decks,
+        seating=table.seating,
+        hand_size=(table.decks * len(FACES) - table.kitty) // len(table.seating.seats),
+        kitty_size=table.kitty,
     )
     return frame, found
+
+
+class Players(NamedTuple):
+    """Who plays with how many cards; ``problem`` says what is wrong with the options, which then do not count: an
+    option with its value, another, and the reason."""
+
+    seating: Seating
+    decks: int
+    kitty: int
+    problem: tuple[str, str, str] | None = None
+
+
+@cache
+def players(options: Options) -> Players:
+    """The players, the decks and the kitty by the options: four players, and a deck for every two, if nothing is said
+    (R1.1, R1.2, R12.1)."""
+    count = len(FOUR.seats) if options.players == "usual" else int(options.players)
+    decks = count // 2 if options.decks == "usual" else int(options.decks)
+    kitty = kitty_size(decks, count, options)
+    problem = None
+    if count % 2:
+        problem = (f"players={count}", "profile=two-deck", N_("two sides need an even number of players"))
+    elif not kitty_fits(kitty, decks, count):
+        problem = (f"kitty-size={kitty}", f"decks={decks}", N_("the hands do not come out equal"))
+    if problem is not None:
+        return Players(FOUR, 2, kitty_size(2, len(FOUR.seats)), problem)
+    return Players(seating(count), decks, kitty)
 
 
 def read_levels(text: str | None) -> dict[str, str] | None:

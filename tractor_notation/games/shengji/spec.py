@@ -32,7 +32,8 @@ class Problem(NamedTuple):
 
     ``kind``: ``name`` (no such option), ``value`` (no such value of it), ``form`` (not ``name=value``), ``twice``
     (given twice with different values), ``preset`` (no such set of options), ``place`` (a set of options that does not
-    stand first), ``conflict`` (two options that cannot hold together). ``nearest`` is the name or value that may have
+    stand first), ``conflict`` (two options that cannot hold together), ``partial`` (a set of options some of which, named
+    in ``allowed``, are not judged). ``nearest`` is the name or value that may have
     been meant, ``allowed`` all there are. ``reason`` says why two options cannot hold together.
     """
 

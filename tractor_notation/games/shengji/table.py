@@ -61,7 +61,7 @@ class Score:
         another number counts. Nothing but the tricks when there is nothing to add."""
         terms: list[tuple[str | int, ...]] = [("tricks", self.tricks)]
         total = self.tricks + self.penalties
-        if self.dug and self.kitty:
+        if self.dug and self.kitty is not None:
             terms.append(("kitty", self.kitty, self.multiplier))
             total += self.kitty * self.multiplier
         if self.penalties:
