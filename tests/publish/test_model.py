@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 import pytest
@@ -350,7 +350,7 @@ class Otherwise(Shengji):
 
     bids = frozenset({"claim"})
     exchanges = frozenset()
-    tags = MappingProxyType({"Leader": "First player"})
+    tags: Mapping[str, str] = MappingProxyType({"Leader": "First player"})
 
     def midway(self, record: Record) -> bool:
         return False

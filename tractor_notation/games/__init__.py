@@ -184,11 +184,21 @@ class Game(Protocol):
 
     name: str
     version: int
-    notation: CardNotation
-    vocabulary: Vocabulary
-    bids: frozenset[str]
-    exchanges: frozenset[str]
-    tags: Mapping[str, str]
+
+    @property
+    def notation(self) -> CardNotation: ...
+
+    @property
+    def vocabulary(self) -> Vocabulary: ...
+
+    @property
+    def bids(self) -> frozenset[str]: ...
+
+    @property
+    def exchanges(self) -> frozenset[str]: ...
+
+    @property
+    def tags(self) -> Mapping[str, str]: ...
 
     def options(self, record: Record, overrides: Mapping[str, str]) -> tuple[Options, list[Finding]]:
         """The options of a record, the overrides put over them; findings for what is no option."""

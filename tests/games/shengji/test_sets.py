@@ -314,7 +314,7 @@ def test_tractors_of_one_kind_laid_out_together() -> None:
     assert len(found) == 1
     found = list(layouts(stock(hand("S3344556677"), twos), ((2, 2), (2, 2), (2, 1))))
     assert [tops[2] - twos.step["S3"] for tops in found] == [4, 2, 0], "the pair as high as it can be first"
-    plays = [hand("H3344778899"[:8] + "JJ"), hand("S3344667799"), hand("S4455778899")]
+    plays = [hand("H33447788JJ"), hand("S3344667799"), hand("S4455778899")]
     chosen = options({"ruff-compare": "all"})
     assert winner(plays, twos, chosen) == 1, "the pair of nines is not beaten by another one"
     assert winner([*plays[:2], hand("S44557788TT")], twos, chosen) == 2

@@ -102,7 +102,7 @@ class ShengjiDeal:
         self.findings.append(finding("statement-place", act.span, keyword=act.keyword, moment=moment))
 
     def _act_bid(self, act: Act) -> None:
-        if self.buried and act.word != "pass" and self.phase == "kitty" and self.auction.standing:
+        if self.buried and act.word != "pass" and self.phase == "kitty" and act.seat != self.leader:
             self.findings.append(finding("steal-off", act.span, seat=act.seat, cards=act.cards))
             return
         self.findings.extend(self.auction.bid(act, self.knowledge))

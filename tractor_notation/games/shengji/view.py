@@ -22,7 +22,7 @@ TRUMP_LABEL = "主"
 
 OPPONENTS = N_("Opponents")
 
-TAGS = {
+TAGS: Mapping[str, str] = {
     "Trump": N_("Trump"),
     "Levels": N_("Levels"),
     "Leader": N_("Leader"),
