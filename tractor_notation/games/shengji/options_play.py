@@ -9,7 +9,7 @@ from tractor_notation.games.shengji.spec import option
 from tractor_notation.language import N_
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False, eq=False)  # the whole of it is made in options
 class FollowOptions(KittyOptions):
     """What a lead is read as, and what followers owe (R3.7, R4)."""
 
@@ -93,7 +93,7 @@ class FollowOptions(KittyOptions):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False, eq=False)  # the whole of it is made in options
 class PlayOptions(FollowOptions):
     """Leads, throws, and the winner of a trick (R5, R6, R12)."""
 

@@ -9,7 +9,7 @@ from tractor_notation.games.shengji.spec import listing, option
 from tractor_notation.language import N_
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False, eq=False)  # the whole of it is made in options
 class ScoreOptions(PlayOptions):
     """The score of a deal (R9)."""
 
@@ -67,7 +67,7 @@ class ScoreOptions(PlayOptions):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False, eq=False)  # the whole of it is made in options
 class LevelOptions(ScoreOptions):
     """Levels, the next leader, the end of a match (R10)."""
 
@@ -143,7 +143,7 @@ class LevelOptions(ScoreOptions):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False, eq=False)  # the whole of it is made in options
 class FriendOptions(LevelOptions):
     """Finding friends, red fives, irregularities (R13 to R15)."""
 

@@ -8,7 +8,7 @@ from tractor_notation.games.shengji.spec import option
 from tractor_notation.language import N_
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False, eq=False)  # the whole of it is made in options
 class TableOptions:
     """Players, pack and deal (R1, R12, R13)."""
 
@@ -62,7 +62,7 @@ class TableOptions:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False, eq=False)  # the whole of it is made in options
 class OrderOptions(TableOptions):
     """The order of the cards, and what makes a tractor (R2, R3, R14)."""
 
@@ -119,7 +119,7 @@ class OrderOptions(TableOptions):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False, eq=False)  # the whole of it is made in options
 class BidOptions(OrderOptions):
     """Bids, the turned kitty, new deals (R7)."""
 
@@ -275,7 +275,7 @@ class BidOptions(OrderOptions):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False, eq=False)  # the whole of it is made in options
 class KittyOptions(BidOptions):
     """The kitty and its stealing (R8)."""
 

@@ -1,0 +1,84 @@
+"""Seats in words, and beginnings of tricks without their full stop, become the plain ones of the notation.
+
+Every rewriting is as long as what it replaces, so columns stay, and what a message quotes is taken from the file.
+"""
+
+from __future__ import annotations
+
+import re
+
+LETTER = r"(?:[NWSEnwse]|[Pp][1-9][0-9]?)"
+"""A seat as the notation writes it, in capitals or small letters."""
+
+NAMED = r"(?:[北西南东東]家?|(?i:north|west|south|east))"
+"""A seat in words."""
+
+_LETTERS = {"北": "N", "西": "W", "南": "S", "东": "E", "東": "E"}
+_CHINESE = re.compile("[北西南东東]")
+_ENGLISH = ("orth", "est", "outh", "ast", "ORTH", "EST", "OUTH", "AST")
+# Behind a line feed only, so that a search leaps from line to line; the first line is looked at by itself.
+_STOP = rf"[ \t]*[0-9]{{1,6}}(?:[ \t]|[:-][ \t]*{LETTER})"
+_FIRST_STOP = re.compile(_STOP)
+_NEXT_STOP = re.compile(r"\n" + _STOP)
+
+# Comments, remarks and quoted texts are passed over. A seat in words is one where a seat belongs.
+_SEARCH = re.compile(
+    r"\{(?:[^{}\\]++|\\.)*+\}|;[^\n]*|\"(?:[^\"\\\n]|\\[^\n])*\"?"
+    rf"|^(?P<before>[ \t]*[0-9]{{1,6}})(?P<stop>[ \t]+(?:[.),:-][ \t]*)?|[.),:-][ \t]*)"
+    rf"(?P<leader>{NAMED}(?=[ \t]*:|\s|\Z)|(?={LETTER}(?:[ \t]*:|\s|\Z)))"
+    rf"|^(?P<keyword>[ \t]*(?i:deal|drawn|bid|bury|friend|claim|concede|redeal)[ \t]+)(?P<actor>{NAMED})(?=[ \t]*:|\s|\Z)"
+    rf"|(?<![^\s(])(?P<player>{NAMED})(?P<colon>[ \t]*:)(?=[ \t]*[^\s{{}}();])"
+    rf"|=(?P<winner>[ \t]*{NAMED})(?![^\s{{}}()\[\]\";])"
+    rf"|(?<=[0-9]\.)(?P<place>{NAMED})(?=[\s:/])",
+    re.DOTALL | re.MULTILINE,
+)
+
+
+def seat(word: str) -> str | None:
+    """The seat that a word or a letter names: ``N`` for ``n``, ``North`` and ``北家``."""
+    word = word.strip()
+    if re.fullmatch(LETTER, word):
+        return word.upper()
+    return _letter(word) if re.fullmatch(NAMED, word) else None
+
+
+def settle(text: str) -> str:
+    """The text with plain seats and full stops; the same object when it needs none. ``text`` has plain characters."""
+    if _FIRST_STOP.match(text) or _NEXT_STOP.search(text) or _names(text):
+        changed = _SEARCH.sub(_plain, text)
+        return text if changed == text else changed
+    return text
+
+
+def _names(text: str) -> bool:
+    """Whether a seat may stand in words behind the tags, where the players' names are."""
+    start = text.rfind('"]\n') + 1
+    if any(text.find(end, start) >= 0 for end in _ENGLISH):
+        return True
+    return not text.isascii() and _CHINESE.search(text, start) is not None
+
+
+def _letter(word: str) -> str:
+    return _LETTERS.get(word[0]) or word[0].upper()
+
+
+def _plain(match: re.Match[str]) -> str:
+    text = match[0]
+    if match.lastgroup is None:
+        return text
+    if match["before"] is not None:
+        stop = match["stop"]
+        right = stop if stop[0] in ".)," and not stop[1:].strip() else "."
+        return match["before"] + right.ljust(len(stop)) + _opening(match["leader"])
+    if match["actor"]:
+        return match["keyword"] + _opening(match["actor"])
+    if match["player"]:
+        return (_letter(match["player"]) + ":").ljust(len(text))
+    if match["winner"]:
+        return "=" + _letter(match["winner"].strip()).rjust(len(text) - 1)
+    return _letter(text).ljust(len(text))
+
+
+def _opening(word: str) -> str:
+    """A seat that opens a statement, with its colon where there is room: one more may follow."""
+    return f"{_letter(word)}{':'.rjust(len(word) - 1)}" if len(word) > 1 else word and _letter(word)
