@@ -22,7 +22,7 @@ from tractor_notation.record import (
     Unreadable,
 )
 from tractor_notation.text import tags
-from tractor_notation.text.split import opens_line
+from tractor_notation.text.split import begins_statement, opens_line
 from tractor_notation.text.tricks import Outer, build_trick
 from tractor_notation.text.words import Word, read_word
 from tractor_notation.text.writer import write_ruling
@@ -30,10 +30,12 @@ from tractor_notation.text.writer import write_ruling
 MEMORY = 20_000
 """How many tokens and their meanings are kept; more than the cards of a game ever need."""
 
+_TRICK_LINE = re.compile(r"\n[ \t]*([0-9]{1,6}[.)][ \t]*(?:[NWSEnwse]|[Pp][1-9][0-9]?)[ \t]*:)")
 _HEAD = re.compile(r"0*([0-9]+)[.),]\s*(\w+)\s*:\s*")
 _CALL = re.compile(r"([^#]+)#0*([1-9][0-9]?)")
 _DEALT = frozenset(("HAND", "PILE", "BID", "FRIEND"))
 _WANTED = {"bid": {"bid": "bid N: C77"}, "flip": {"flip": "flip: S5 C7"}, "friend": {"friend": "friend N: HA#1"}}
+_GROUNDS = {"no-trump": "no-trumps", "no-point": "no-points", "no-bids": "no-bid"}
 _ORDERED = frozenset(("deal", "kitty", "bury"))
 _NOTES = frozenset(("COMMENT", "REMARK"))
 
@@ -41,7 +43,7 @@ _NOTES = frozenset(("COMMENT", "REMARK"))
 class Builder:
     """Makes the statements of one piece of text at a time, and collects what there is to say about them.
 
-    ``uncertain`` tells that a token which begins its line may begin a statement instead.
+    ``uncertain`` tells that a line which is read as part of a statement may be none of it.
     """
 
     def __init__(self, notation: CardNotation, rank_first: bool = False) -> None:
@@ -65,6 +67,7 @@ class Builder:
         self.base = line - 1
         self.findings = []
         self.uncertain = False
+        self._trusted = 0
 
     # Places.
 
@@ -95,7 +98,11 @@ class Builder:
         self.findings.append(replace(finding(code, span), data=data))
 
     def problem(self, token: Any, code: str, data: Data) -> None:
-        self.uncertain = self.uncertain or self.begins_line(token)
+        """A token cannot be read: its line may not belong to the statement, unless the statement begins there."""
+        if not self.uncertain and token.line != self._trusted:
+            start = token.start_pos - token.column + 1
+            self.uncertain = not begins_statement(self._text[start : start + 80])
+            self._trusted = token.line
         self.report(code, self.span(token), data)
 
     def lenient(self, first: Any, canonical: str, last: Any = None) -> None:
@@ -142,11 +149,15 @@ class Builder:
         name, value = match[1], tags.unescape(match[2])
         span = self.span(token)
         canonical = tags.write_tag(name, value)
-        better = self.notation.tag(name, value)
-        if better is not None and better != value:
-            value = better
+        known = tags.known(name)
+        better = self.notation.tag(known, value) or tags.settled(known, value)
+        if better != value or known != name:
+            name, value = known, better
             canonical = tags.write_tag(name, value)
         self.lenient(token, canonical)
+        example = tags.date(value) if name == "Date" else None
+        if example:
+            self.report("date-form", span, facts(value=value, example=tags.write_tag(name, example)))
         meant = tags.near(name)
         if meant:
             self.report("tag-name", span, facts(name=name, meant=meant))
@@ -167,6 +178,10 @@ class Builder:
                 "lenient", Span(*span[:2], span.line, span.column + 1), facts(token=raw[0] + raw[-1], canonical="{}")
             )
         body = raw[1:-1]
+        if "\n" in body and (trick := _TRICK_LINE.search(text)):
+            line = self.base + token.line + text.count("\n")
+            self.report("comment-swallows", span._replace(end_line=span.line, end_column=span.column + 1),
+                        facts(statement=trick[1], line=line))  # fmt: skip
         return Comment(re.sub(r"\\([{}\\\[［【])", r"\1", body) if "\\" in body else body, own, span)
 
     # Statements that are no tricks.
@@ -275,6 +290,9 @@ class Builder:
         for part in parts:
             if part.type == "SEAT":
                 seat = part.value.rstrip(": \t").upper()
+            elif part.type == "GROUND":
+                word = "-".join(part.value.lower().split())
+                word = _GROUNDS.get(word, word)
             elif part.type != "COLON":
                 word = part.value.lower()
         last = parts[-1] if parts else head

@@ -11,7 +11,8 @@ from tractor_notation.findings import Data, Finding, facts, finding
 from tractor_notation.place import Span
 from tractor_notation.text import tags
 from tractor_notation.text.lenient import plain
-from tractor_notation.text.split import KEYWORDS, keyword
+from tractor_notation.text.prose import facts_of
+from tractor_notation.text.split import KEYWORDS, begins_statement, keyword
 
 # What the grammar's terminals stand for: the fact of the message that speaks of it, and how it may look. Comments and
 # remarks may stand nearly everywhere and are left out.
@@ -27,7 +28,7 @@ _LOOKS = {
     "CALL": ("call", "HA#1"),
     "MOMENT": ("moment", "@12"),
     "ALL": ("all", "all"),
-    "GROUND": ("ground", "no-trumps"),
+    "GROUND": ("ground", "no-trumps, no-points, no-bid"),
     "REASON": ("reason", "unfinished, conceded, time, void"),
     "COLON": ("colon", ":"),
     "STRING": ("quoted", '"two clubs held"'),
@@ -43,13 +44,17 @@ _TOKEN = re.compile(r"[^\s{}()\[\]\";]{1,60}|\S")
 _TRICK = re.compile(r"([0-9]{1,6})\W{0,3}([NWSE]|P[1-9][0-9]?)?(?:\W|$)", re.IGNORECASE)
 
 
-def explain(error: UnexpectedInput, text: str, offset: int | None, span: Span) -> Finding:
+def explain(error: UnexpectedInput, text: str, offset: int | None, span: Span, words: bool) -> Finding:
     """The finding for a part that cannot be parsed.
 
     ``text`` is the part as it stands in the file, at ``span``; ``offset`` is where in it the parser stopped, ``None`` at
-    its end.
+    its end. ``words``: its first line is somebody's words rather than cards.
     """
     first = text.split("\n")[0]
+    if words and not begins_statement(first) and not _WORD.match(first):
+        token = first.split()[0]
+        place = Span(span.line, span.column, span.line, span.column + len(token))
+        return replace(finding("keyword-unknown", place), data=facts_of(token))
     if offset is None:
         found = finding("statement-short", span)
         return replace(found, data=facts(short=first) + _expected(error))
@@ -68,15 +73,22 @@ def explain(error: UnexpectedInput, text: str, offset: int | None, span: Span) -
     if offset == 0:
         word, trick = _WORD.match(text), _TRICK.match(plain(text))
         if word and word[0].lower() not in KEYWORDS:
-            meant = keyword(word[0])
-            known = None if meant else KEYWORDS
             place = place._replace(end_column=place.column + len(word[0]))
-            return finding("keyword-unknown", place, token=word[0], meant=meant, known=known)
+            return replace(finding("keyword-unknown", place), data=_unknown(word[0], first, words))
         if trick:
             seat = (trick[2] or "N").upper()
             return finding("trick-head", place, token=token, example=f"{int(trick[1])}. {seat}:")
     found = finding("statement-bad", place)
     return replace(found, data=facts(token=token) + _expected(error))
+
+
+def _unknown(word: str, line: str, words: bool) -> Data:
+    """The facts about a word that begins no statement: what it was probably meant to be, or what there is."""
+    tag = tags.unbracketed(line)
+    meant = tag or keyword(word)
+    if meant:
+        return facts(token=word, meant=meant)
+    return facts_of(word) if words else facts(token=word, known=KEYWORDS) + facts_of(word)[1:]
 
 
 def _tag(text: str, place: Span) -> Finding:

@@ -129,10 +129,14 @@ _define(
     Severity.ERROR,
     "tag-twice",
     N_("tag given twice"),
-    (N_("The tag {name} stands in line {first} and again in line {second}; the first one counts."),),
-    (N_("Take one of them out."),),
+    (
+        N_("The tag {name} stands in line {first} and again in line {second}; the first one counts."),
+        N_("The same goes for {others}."),
+    ),
+    (N_("If the next deal begins in line {second}, put {end} before it."), N_("Otherwise take one of them out.")),
     N_(
-        "A tag stands once in a record. When one is given twice the first counts, and the second is kept as it stands, "
+        "A tag stands once in a record. A tag behind a statement begins the next record; with no statement between, as where "
+        "a deal was not recorded, both deals are one record with its tags twice. When one is given twice the first counts, and the second is kept as it stands, "
         "right behind the first."
     ),
 )
@@ -156,6 +160,17 @@ _define(
     N_(
         "Names of tags are read with their capitals. Any name may be used for notes of your own; a name that is nearly one "
         "of the known names is probably a slip."
+    ),
+)
+_define(
+    Severity.NOTE,
+    "date-form",
+    N_("date in another form"),
+    (N_("The date {value} is not written as year, month and day."),),
+    (N_("Write it like this: {example}."),),
+    N_(
+        "The tag Date is the year, the month and the day with hyphens between them: 2026-11-27. Other forms are kept and "
+        "mean nothing to programs, for 5/6 is a day in May to some and in June to others."
     ),
 )
 _define(
@@ -185,7 +200,11 @@ _define(
     "keyword-unknown",
     N_("statement not known"),
     (N_("No statement begins with {token}."),),
-    (N_("Did you mean {meant}?"), N_("Statements are: {known}, and tricks such as 1. N: SAA S93 S55 S44.")),
+    (
+        N_("Did you mean {meant}?"),
+        N_("A remark of your own begins with a semicolon ({remark}), a comment for readers stands in braces ({comment})."),
+        N_("Statements are: {known}, and tricks such as 1. N: SAA S93 S55 S44."),
+    ),
     N_(
         "A line begins with a keyword such as deal, bid or bury, or with the number of a trick. A line that begins with "
         "another word is kept as it stands and not read. A remark of your own begins with a semicolon, an annotation for "
@@ -238,6 +257,47 @@ _define(
     (N_("Trick {statement} already has such a claim; {token} is one too many."),),
     (N_("Keep one winner, such as =N, and one number of points, such as +10."),),
     N_("Behind its plays a trick may name its winner and its points, each once. Both are checked against the plays."),
+)
+_define(
+    Severity.ERROR,
+    "plays-joined",
+    N_("commas between cards, or between plays?"),
+    (N_("The commas in {token} may divide the cards of one play, or the plays of the trick."),),
+    (N_("For a play each, write {plays}"), N_("For one play, write {one}")),
+    N_(
+        "Plays have blanks between them; commas may stand between the cards of one play. Where a trick is written with "
+        "commas alone, nobody can tell the one from the other, so the trick is kept as it stands and not judged."
+    ),
+)
+_define(
+    Severity.WARNING,
+    "comment-swallows",
+    N_("comment that holds a trick"),
+    (
+        N_("The comment that begins here holds the line {statement}; it is not closed before line {line}."),
+    ),
+    (N_("Where a closing brace is missing, put it in; the tricks in the comment are not read."),),
+    N_(
+        "A line inside a comment looks like the beginning of a trick. Most probably the brace that should close the comment "
+        "is missing, and a brace further down closed it instead. What stands in a comment is never read as play."
+    ),
+)
+_define(
+    Severity.WARNING,
+    "variation-swallows",
+    N_("variation that holds a trick of the deal"),
+    (
+        N_(
+            "The variation that begins here holds the line {statement}, not indented, and the deal itself has no trick "
+            "{number}; it is not closed before line {line}."
+        ),
+    ),
+    (N_("Where a closing bracket is missing, put it in; otherwise indent what belongs to the variation."),),
+    N_(
+        "Inside a variation a trick begins at the beginning of a line, and the tricks of the deal lack its number. Most "
+        "probably the bracket that should close the variation is missing, and a bracket further down closed it instead. It "
+        "is read as it stands: as a trick that was not played."
+    ),
 )
 _define(
     Severity.ERROR,
@@ -361,7 +421,10 @@ _define(
     Severity.NOTE,
     "order",
     N_("cards in another order"),
-    (N_("The cards of {statement} are not in the usual order."),),
+    (
+        N_("The cards of {statement} are not in the usual order."),
+        N_("The same goes for {others}."),
+    ),
     (N_("tractor fmt puts them in order."),),
     N_(
         "Hands and the kitty may be written in any order. Canonical form has them by suit, spades, hearts, clubs, diamonds, "

@@ -17,6 +17,7 @@ from tractor_notation.text import faults, tags
 from tractor_notation.text.decode import REPLACEMENT, Bad, Lines
 from tractor_notation.text.families import codec, family
 from tractor_notation.text.lenient import plain
+from tractor_notation.text.seats import settle
 from tractor_notation.text.split import Chunk, chunks
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ DIALECTS = ("suit-first", "rank-first")
 _WIDE = 1000
 """So far into a line, and no farther, a record that begins there has blanks before it in its ``source``."""
 
-_RULES = re.compile(r"\[\s*Rules\s*(?::\s*)?\"([^\"\\\n]*)\"")
+_RULES = re.compile(r"(?i)\[\s*Rules\s*(?::\s*)?\"([^\"\\\n]*)\"")
 
 
 def read_file(
@@ -97,7 +98,7 @@ class _Reader:
         from tractor_notation.text.recover import Reading, parse
 
         self._count += 1
-        text = plain(chunk.text)
+        text = settle(plain(chunk.text))
         name = family(self._rules(text))
         rank_first = self._dialect == "rank-first"
         reading = parse(_builder(name, rank_first), name, text, chunk)

@@ -17,6 +17,7 @@ from tractor_notation.text.build import Builder
 from tractor_notation.text.expect import explain
 from tractor_notation.text.lenient import plain
 from tractor_notation.text.parser import parser
+from tractor_notation.text.prose import LINE, begins, prose
 from tractor_notation.text.split import TAG_LINE, TAG_LINES, Chunk, begins_statement
 from tractor_notation.text.tags import write_tag
 from tractor_notation.text.writer import DEPTH
@@ -190,18 +191,10 @@ def _cut(builder: Builder, text: str, free: list[int], bad: list[Piece]) -> Iter
             position = start
 
 
-_STRANGE = re.compile(r"\s*([^\W\d_]{2,})(?=[\s:]|\Z)[ \t]*(:)?")
-
-
 def _begins(builder: Builder, text: str, start: int) -> bool:
-    """Whether a line begins a statement, or at least with a word that is no card and so continues none."""
-    line = _line(text, start)
-    if line.lstrip()[:1] == "[" or begins_statement(line):
-        return True
-    match = _STRANGE.match(line)
-    if match is None or not (match[2] or (len(match[1]) > 2 and match[1].isascii() and not match[1].isupper())):
-        return False
-    return bool(builder.word(match[1]).problem)
+    """Whether a line begins a statement, or is at least none of the statement before it."""
+    end = text.find("\n", start, start + LINE)
+    return begins(text[start : start + LINE if end < 0 else end], builder.word)
 
 
 class _Recovery:
@@ -276,7 +269,8 @@ class _Recovery:
             lost = self._lose(start, end, span)
             leading = len(text[start:end]) - len(text[start:end].lstrip())
             offset = None if place is None else max(0, stopped - start - leading)
-            self._findings.append(explain(error, lost, offset, span))
+            words = prose(lost.split("\n")[0][:LINE], self._builder.word)
+            self._findings.append(explain(error, lost, offset, span, words))
 
     @staticmethod
     def _place(error: UnexpectedInput) -> int | None:

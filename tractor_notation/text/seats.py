@@ -17,17 +17,18 @@ _LETTERS = {"北": "N", "西": "W", "南": "S", "东": "E", "東": "E"}
 _CHINESE = re.compile("[北西南东東]")
 _ENGLISH = ("orth", "est", "outh", "ast", "ORTH", "EST", "OUTH", "AST")
 # Behind a line feed only, so that a search leaps from line to line; the first line is looked at by itself.
-_STOP = rf"[ \t]*[0-9]{{1,6}}(?:[ \t]|[:-][ \t]*{LETTER})"
+_STOP = rf"[ \t]*[0-9]{{1,6}}(?:[ \t]|[:,-][ \t]*{LETTER})"
 _FIRST_STOP = re.compile(_STOP)
 _NEXT_STOP = re.compile(r"\n" + _STOP)
 
+_ENDS = r"(?:[ \t]*:|(?=\s|\Z))"
 # Comments, remarks and quoted texts are passed over. A seat in words is one where a seat belongs.
 _SEARCH = re.compile(
     r"\{(?:[^{}\\]++|\\.)*+\}|;[^\n]*|\"(?:[^\"\\\n]|\\[^\n])*\"?"
     rf"|^(?P<before>[ \t]*[0-9]{{1,6}})(?P<stop>[ \t]+(?:[.),:-][ \t]*)?|[.),:-][ \t]*)"
-    rf"(?P<leader>{NAMED}(?=[ \t]*:|\s|\Z)|(?={LETTER}(?:[ \t]*:|\s|\Z)))"
-    rf"|^(?P<keyword>[ \t]*(?i:deal|drawn|bid|bury|friend|claim|concede|redeal)[ \t]+)(?P<actor>{NAMED})(?=[ \t]*:|\s|\Z)"
-    rf"|(?<![^\s(])(?P<player>{NAMED})(?P<colon>[ \t]*:)(?=[ \t]*[^\s{{}}();])"
+    rf"(?P<leader>{NAMED}{_ENDS}|(?={LETTER}{_ENDS}))"
+    rf"|^(?P<keyword>[ \t]*(?i:deal|drawn|bid|bury|friend|claim|concede|redeal)[ \t]+)(?P<actor>{NAMED}{_ENDS})"
+    rf"|(?<![^\s(])(?P<player>{NAMED}[ \t]*:)(?=[ \t]*[^\s{{}}();])"
     rf"|=(?P<winner>[ \t]*{NAMED})(?![^\s{{}}()\[\]\";])"
     rf"|(?<=[0-9]\.)(?P<place>{NAMED})(?=[\s:/])",
     re.DOTALL | re.MULTILINE,
@@ -64,21 +65,20 @@ def _letter(word: str) -> str:
 
 def _plain(match: re.Match[str]) -> str:
     text = match[0]
-    if match.lastgroup is None:
-        return text
     if match["before"] is not None:
         stop = match["stop"]
-        right = stop if stop[0] in ".)," and not stop[1:].strip() else "."
-        return match["before"] + right.ljust(len(stop)) + _opening(match["leader"])
+        return match["before"] + (")" if ")" in stop else ".").ljust(len(stop)) + _opening(match["leader"])
     if match["actor"]:
-        return match["keyword"] + _opening(match["actor"])
+        return str(match["keyword"]) + _opening(match["actor"])
     if match["player"]:
-        return (_letter(match["player"]) + ":").ljust(len(text))
+        return (_letter(text) + ":").ljust(len(text))
     if match["winner"]:
         return "=" + _letter(match["winner"].strip()).rjust(len(text) - 1)
-    return _letter(text).ljust(len(text))
+    return _letter(text).ljust(len(text)) if match["place"] else text
 
 
 def _opening(word: str) -> str:
-    """A seat that opens a statement, with its colon where there is room: one more may follow."""
-    return f"{_letter(word)}{':'.rjust(len(word) - 1)}" if len(word) > 1 else word and _letter(word)
+    """A seat that opens a statement; its colon stands where the word ended, so that the token is as long."""
+    if len(word) < 2:
+        return _letter(word) if word else ""
+    return _letter(word).ljust(len(word) - 1) + ":"

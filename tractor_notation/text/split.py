@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tractor_notation.text.lenient import QUOTED
+from tractor_notation.text.seats import LETTER, NAMED
 
 KEYWORDS = (
     *("deal", "drawn", "kitty", "bid", "flip", "bury", "friend"),
@@ -28,8 +29,13 @@ TAG_LINES = re.compile("^" + TAG_LINE.pattern, re.MULTILINE)
 NOTE = re.compile(r"\{(?:[^{}\\]++|\\.)*+\}|｛(?:[^{}｛｝\\]++|\\.)*+[}｝]|[;；][^\n]*", re.DOTALL)
 """A comment or a remark, as written (see :mod:`tractor_notation.text.lenient`)."""
 
-_SEATED = re.compile(r"\s*(?:[0-9０-９]{1,6}\s*(?:[.)．、。）]|(?:[NWSE]|P[1-9][0-9]?)\s*[:：]))", re.IGNORECASE)
-_WORD = re.compile(r"\s*([^\W\d_]{2,})(?:\s+(?:[NWSE]|P[1-9][0-9]?))?\s*([:：]?)", re.IGNORECASE)
+_SEAT = rf"(?:{LETTER}|{NAMED}|[ＮＷＳＥ])"
+# The number of a trick, and what shows that it is one: a full stop, or a seat by itself; 、 is read as a comma.
+_SEATED = re.compile(
+    r"\s*[0-9０-９]{1,6}(?:\s*[.)．。）]|\s*[、,，](?=\s*[^\x00-\x7f])"
+    rf"|(?:\s*[、,，:：–—−-]\s*|\s+){_SEAT}(?:\s*[:：]|(?=\s|\Z))|{_SEAT}\s*[:：])"
+)
+_WORD = re.compile(r"\s*([^\W\d_]{2,})")
 _LOOSE_TAG = re.compile(r"[^\S\n]*[\[［【]\s*[^\W\d]")
 
 

@@ -6,6 +6,7 @@ import difflib
 import re
 
 from tractor_notation.record import Comment, HeadItem, Remark, Tag, Unreadable
+from tractor_notation.text.seats import seat
 
 SEATS = ("North", "West", "South", "East")
 ROSTER = (
@@ -25,6 +26,12 @@ SAME = "#"
 TAG = re.compile(r"\[\s*([^\W\d][\w-]*)\s*(?::\s*)?\"((?:[^\"\\\n]|\\.)*)\"\s*\]")
 NAME = re.compile(r"[^\W\d][\w-]*")
 
+_KNOWN = (*ROSTER, *OTHERS)
+_FOLDED = {name.lower(): name for name in _KNOWN}
+_LEVELS = re.compile(r"(?:(?i:NS|EW)[ \t]+(?:10|[2-9TJQKAtjqka])[ \t]*)+")
+_DATE = re.compile(r"[0-9?]{4}(?:-[0-9?]{2}(?:-[0-9?]{2})?)?")
+_DATED = re.compile(r"[0-9]{1,4}\s*[./年-]\s*[0-9]{1,2}\s*[./月-]\s*[0-9]{1,4}\s*[.日]?|[0-9]{8}|[0-9]{1,2}\.[0-9]{4}")
+_UNBRACKETED = re.compile(r"[ \t]*([A-Za-z]+)[ \t]*[:：]?[ \t]*(\S.{0,60})[ \t]*$")
 _RANK = {name: number for number, name in enumerate(ROSTER)}
 
 
@@ -43,18 +50,55 @@ def write_tag(name: str, value: str) -> str:
     return f'[{name} "{escape(value)}"]'
 
 
+def known(name: str) -> str:
+    """The known tag that differs from a name in its capitals alone; otherwise the name itself."""
+    return _FOLDED.get(name.lower(), name)
+
+
 def near(name: str) -> str | None:
     """The known tag that a name which is none was probably meant to be."""
-    known = (*ROSTER, *OTHERS)
-    if name in known:
+    if name in _KNOWN or len(name) > 20:
         return None
-    folded = {item.lower(): item for item in known}
-    if name.lower() in folded:
-        return folded[name.lower()]
-    if len(name) > 20:
+    close = difflib.get_close_matches(name.lower(), _FOLDED, 1, 0.8)
+    return _FOLDED[close[0]] if close else None
+
+
+def settled(name: str, value: str) -> str:
+    """The value of a tag as canonical writing has it, where it is a seat, a side, levels or a word of the notation."""
+    bare = value.strip()
+    if name in ("Leader", "NextLeader"):
+        return seat(bare) or value
+    if (name == "Winner" and bare.upper() in ("NS", "EW")) or (
+        name in ("Levels", "NextLevels") and _LEVELS.fullmatch(bare)
+    ):
+        return bare.upper()
+    if name == "Start" and bare.lower() == "position":
+        return "position"
+    return value
+
+
+def date(value: str) -> str | None:
+    """For a date in another form than year-month-day, the right one or an example of it; otherwise ``None``."""
+    if _DATE.fullmatch(value) or not _DATED.fullmatch(value.strip()):
         return None
-    close = difflib.get_close_matches(name.lower(), folded, 1, 0.85)
-    return folded[close[0]] if close else None
+    numbers = re.findall(r"[0-9]+", value)
+    if len(numbers) == 3:
+        if len(numbers[0]) == 4:
+            year, month, day = numbers
+        else:
+            day, month, year = numbers
+        if len(year) == 4 and 0 < int(month) <= 12 and (int(day) > 12 or day == month or "." in value or year == numbers[0]):
+            return f"{year}-{month:0>2}-{day:0>2}"
+    return "2026-11-27"
+
+
+def unbracketed(line: str) -> str | None:
+    """The tag that a line without its brackets was probably meant to be: ``Start "position"``, ``Leader N``."""
+    match = _UNBRACKETED.match(line)
+    name = _FOLDED.get(match[1].lower()) if match else None
+    if match is None or name is None or (name in SEATS and match[2][0] not in "\"“＂"):
+        return None
+    return write_tag(name, unescape(match[2].strip(" \t\"“”＂")))
 
 
 def _place(name: str) -> int:

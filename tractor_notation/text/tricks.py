@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from tractor_notation.findings import facts
 from tractor_notation.place import Span
 from tractor_notation.record import Cards, Comment, Item, Play, Remark, Trick, Unreadable, Variation
+from tractor_notation.text import joined, prose
 from tractor_notation.text.words import MARKS, Word, spell
 
 if TYPE_CHECKING:
@@ -40,7 +41,9 @@ def build_trick(builder: Builder, draft: list[Any], outer: Outer | None) -> Iter
     plays, words, base, same = trick.plays, builder.words, builder.base, builder.same
     new = tuple.__new__
     for child in _flat(draft, first):
-        if type(child) is list:
+        if trick.tail is not None:
+            trick.behind(child)
+        elif type(child) is list:
             trick.variation(child)
         elif child.type == "PLAY":
             word = words.get(child.value) or builder.word(child.value)
@@ -53,7 +56,8 @@ def build_trick(builder: Builder, draft: list[Any], outer: Outer | None) -> Iter
             else:
                 trick.word(child, word)
         elif child.type == "WORD":
-            trick.word(child, builder.word(child.value))
+            if child.value not in joined.SEPARATORS or not trick.separator(child, draft, first):
+                trick.word(child, builder.word(child.value))
         elif child.type == "COMMENT" or child.type == "REMARK":
             trick.note(child)
         else:
@@ -96,6 +100,13 @@ class _Draft:
         self.notes: dict[int, list[Comment | Remark | Variation]] = {}
         self.after: list[Comment | Remark] = []
         self.broken = False
+        self.joined: dict[int, tuple[Word, ...]] = {}
+        self.comma: Any = None
+        self.between: Any = None
+        self.separated: bool | None = None
+        self.tail: Any = None
+        self.ended: Any = None
+        self.later: list[Comment | Remark] = []
 
     @property
     def lead(self) -> Cards:
@@ -117,6 +128,9 @@ class _Draft:
             return
         if word.ranks and token.value.strip().isdecimal() and builder.begins_line(token):
             builder.uncertain = True  # it may be the number of a trick without its full stop
+        if self.claims and word.problem and self.seat is None and prose.wordlike(token.value.strip()):
+            self.words_behind(token)
+            return
         first = token
         if self.seat is not None:
             first = self.seat
@@ -130,8 +144,39 @@ class _Draft:
         if self.claims and not self.moved:
             self.moved = next(reversed(self.claims.values()))
             builder.report("moved", builder.span(self.moved), facts(statement=self.name))
+        if "," in token.value:
+            parts = joined.pieces(token.value, builder.word)
+            if parts:
+                self.joined[len(self.plays)] = parts
+                self.comma = self.comma or token
         self.plays.append(self._play(first, token, word))
+        if self.between is not None:
+            builder.lenient(self.between, builder.raw(first, token), token)
+            self.between = None
         self.last = token
+
+    def separator(self, token: Any, draft: list[Any], first: int) -> bool:
+        """A sign between two plays, where one stands between every two; the first is told."""
+        if self.separated is None:
+            tokens = [part for part in _flat(draft, first) if type(part) is not list]
+            self.separated = joined.separated([part for part in tokens if part.type in ("PLAY", "WORD")])
+            self.between = token if self.separated else None
+            self.special = self.special or self.separated
+        return self.separated
+
+    def words_behind(self, token: Any) -> None:
+        """Somebody's words behind the claims are no play; what follows them is kept with them (see :meth:`behind`)."""
+        self.builder.problem(token, "keyword-unknown", prose.facts_of(self.builder.raw(token)))
+        self.ended = self.last
+        self.tail = self.last = token
+
+    def behind(self, child: Any) -> None:
+        """What follows words behind the claims: only notes on lines of their own stand for themselves."""
+        if type(child) is not list and child.type in ("COMMENT", "REMARK") and self.builder.begins_line(child):
+            self.later.append(self.builder.note(child))
+            return
+        self.broken = self.broken or bool(self.later)
+        self.last = child[-1] if type(child) is list else child
 
     def _play(self, first: Any, token: Any, word: Word) -> Play:
         builder = self.builder
@@ -225,6 +270,11 @@ class _Draft:
                 "statement-short", builder.span(self.seat), facts(short=builder.raw(self.seat), owed="E:S93")
             )
             self.broken = True
+        lost = builder.raw(self.tail, self.last) if self.tail is not None else ""
+        if lost and not prose.begins(lost.split("\n")[0], builder.word):
+            self.broken = True  # written on a line of its own it would be read as something else
+        if self.joined and not self.broken:
+            self._ask()
         if self.broken:
             builder.forget_notes(self.count)
             yield Unreadable(builder.raw(self.head, self.last), builder.span(self.head, self.last))
@@ -247,9 +297,28 @@ class _Draft:
             tuple(self.plays),
             winner.value[1:].strip().upper() if winner is not None else None,
             int(points.value[1:]) if points is not None else None,
-            builder.span(self.head, self.last),
+            builder.span(self.head, self.ended or self.last),
         )
         yield from self.after
+        if lost:
+            yield Unreadable(lost, builder.span(self.tail, self.last))
+            yield from self.later
+
+    def _ask(self) -> None:
+        """Ask whether commas join cards or plays, where they may do both; the trick is left as it is."""
+        builder = self.builder
+        single = joined.plays_joined(self.plays, self.joined)
+        if single is None:
+            return
+        notation, lead = builder.notation, single[0]
+        every = [notation.follow(part, tuple(lead)) if isinstance(part, str) else part for part in single]
+        if not all(every):
+            return
+        one = " ".join(notation.encode(play.cards) for play in self.plays)
+        plays = " ".join(map(notation.encode, every))
+        data = facts(token=builder.raw(self.comma), plays=f"{self.name} {plays}", one=f"{self.name} {one}")
+        builder.report("plays-joined", builder.span(self.comma), data)
+        self.broken = True
 
     def _release(self) -> None:
         """Notes on lines of their own at the end stand for themselves."""
@@ -265,7 +334,9 @@ class _Draft:
     def _behind(self) -> Iterator[Item]:
         """Notes behind the last token of a trick that could not be read; those before it are in its text."""
         end = self.builder.span(self.last)[2:]
-        everything = [*self.before, *(note for notes in self.notes.values() for note in notes), *self.after]
+        everything = [
+            *(*self.before, *(note for notes in self.notes.values() for note in notes), *self.after, *self.later),
+        ]
         for note in everything:
             if not isinstance(note, Variation) and note.span is not None and note.span[:2] >= end:
                 yield note

@@ -87,9 +87,13 @@ class ShengjiNotation:
             cards = tuple(_canonical(token))
             return Decoded(cards, lenient=self.encode(cards) != token)
         text = _signs(token)
+        if len(text) > 1:
+            text = text.removesuffix(".")
         if _AMBIGUOUS.search(text):
-            red, little = (self._fixed(text, joker, rank_first) or f"{joker.upper()}J" for joker in "rl")
-            return Decoded(problem="joker-ambiguous", data=facts(token=token, red=red, little=little))
+            red, little = (self._fixed(text, joker, rank_first) for joker in "rl")
+            if red and little:
+                return Decoded(problem="joker-ambiguous", data=facts(token=token, red=red, little=little))
+            return Decoded(problem="card-unreadable", data=facts(token=token))
         if _SUITLESS.search(text):
             return Decoded(problem="suit-missing", data=facts(token=token, rank=_SUITLESS.sub("", token) or None))
         try:
@@ -97,7 +101,7 @@ class ShengjiNotation:
         except _Misread:
             pass
         else:
-            plain = rank_first and bool(read.cards) and _rank_first(read.cards) == token
+            plain = rank_first and bool(read.cards) and _signs(_rank_first(read.cards)) == text
             return read._replace(lenient=not plain)
         try:
             other = _read(text, not rank_first).cards
@@ -249,12 +253,16 @@ def _rank_first(cards: Cards) -> str:
 
 
 _TRUMP_WORDS = re.compile(r"NO[ -]?TRUMPS?|无主|無主|无将|無將")
+_SUIT_WORDS = re.compile(r"\b(?:SPADE|HEART|CLUB|DIAMOND)S?\b")
 
 
 def _trump(value: str) -> str | None:
-    """Trump from what people write: ``C7 7C 打7主♣ NT7 无主``."""
-    text = _signs(_TRUMP_WORDS.sub("N", value.strip().upper()).replace("NT", "N"))
-    text = re.sub(r"[打级級主,\s]", "", text)
+    """Trump from what people write: ``C7 7C 打7主♣ NT7 无主``, ``7 of clubs``, a suit alone."""
+    text = _SUIT_WORDS.sub(lambda match: match[0][0], _TRUMP_WORDS.sub("N", value.strip().upper()))
+    text = _signs(re.sub(r"\bOF\b", "", text).replace("NT", "N"))
+    text = re.sub(r"[打级級主,\s-]", "", text)
+    if text in tuple(SUITS):
+        return text
     if match := re.fullmatch(r"([SHCD])([2-9TJQKA])|([2-9TJQKA])([SHCD])", text):
         return f"{match[1] or match[4]}{match[2] or match[3]}"
     if match := re.fullmatch(r"N([2-9TJQKA]?)|([2-9TJQKA])N", text):
