@@ -252,7 +252,7 @@ def _taker(rng: Random, deal: Deal) -> Fault | None:
 
 @kind("a bid after the burial", "steal-off")
 def _late(rng: Random, deal: Deal) -> Fault | None:
-    seat = rng.choice(SEATS)
+    seat = rng.choice([seat for seat in SEATS if seat != deal.leader])
     rank = [card for card in deal.hands[seat] if card[1] == deal.trump.rank and card not in JOKERS]
     if not rank:
         return None

@@ -177,7 +177,7 @@ _TRUMPS = ("C7", "NT7", "NT", "HT")
 
 @st.composite
 def _tags(draw: st.DrawFn) -> Tag:
-    name = draw(st.sampled_from((*ROSTER, *OTHERS, "event", "Weather", "赛事")))
+    name = draw(st.sampled_from((*ROSTER, *OTHERS, "event-2", "Weather", "赛事")))
     if name == "Trump":
         return Tag(name, draw(st.sampled_from(_TRUMPS)))
     return Tag(name, draw(lines | st.just("#")))

@@ -60,6 +60,7 @@ LENIENT = {
     "SX": "Sx",
     "RJ,x": "RJ x",
     "SxA": "Sx SA",
+    "S44.": "S4 S4",
 }
 
 RANKS = {"93": "93", "10": "T", "1010": "TT", "JJ1010": "JJTT", "aK": "AK", "对7": "77", "9,3": "93"}
@@ -84,6 +85,10 @@ PROBLEMS = {
     "SZ": "card-unreadable",
     "HELLO": "card-unreadable",
     "S9H": "card-unreadable",
+    "break": "card-unreadable",
+    "bob": "card-unreadable",
+    ".": "card-unreadable",
+    "S4..": "card-unreadable",
     "H,x": "card-unreadable",
     "对": "card-unreadable",
     "对对7": "card-unreadable",
@@ -149,6 +154,14 @@ def test_rank_first_refuses_the_other_order(token: str) -> None:
     assert NOTATION.decode(str(dict(decoded.data)["wanted"]), rank_first=True).cards == NOTATION.decode(token).cards
 
 
+@pytest.mark.parametrize(
+    ("token", "lenient"),
+    [("10S", False), ("7h", False), ("AKQ♠", False), ("7HRJ", False), ("A,KS", True), ("7红桃", False), ("对7H", True)],
+)
+def test_rank_first_is_told_once_and_only_other_forms_are_told_beside_it(token: str, lenient: bool) -> None:
+    assert NOTATION.decode(token, rank_first=True).lenient == lenient
+
+
 @pytest.mark.parametrize("token", ["RJ", "LJ", "x", "大王", "93"])
 def test_tokens_without_suit_read_alike_in_both_orders(token: str) -> None:
     first, second = NOTATION.decode(token), NOTATION.decode(token, rank_first=True)
@@ -204,7 +217,9 @@ def test_no_token_raises(token: str, rank_first: bool) -> None:
         *[(form, "HT") for form in ("H10", "10♥", "打10主红桃")],
         *[(form, "NT7") for form in ("NT7", "7NT", "无主7", "打7无主", "no trump 7")],
         *[(form, "NT") for form in ("NT", "无主", "無主", "No-trumps")],
-        *[(form, None) for form in ("", "7", "C", "C17", "spades", "#")],
+        *[(form, "H7") for form in ("Hearts 7", "7 of hearts", "heart 7", "7-hearts")],
+        *[(form, "S") for form in ("S", "spades", "Spade", "♠", "黑桃", "主黑桃")],
+        *[(form, None) for form in ("", "7", "C17", "hearts of 7 7", "hearty 7", "#")],
     ],
 )
 def test_trump_as_people_write_it(value: str, canonical: str | None) -> None:

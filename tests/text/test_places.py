@@ -71,7 +71,7 @@ def found(text: str) -> dict[str, str]:
         ("1. N: {♠} SA （ 1. W: S3\n2. N: S3", "variation-open", "（"),
         ("deal N: SA end: 😀", "statement-bad", "😀"),
         ('[Event "x"] [Date 1]\n', "tag-bad", "[Date 1]"),
-        ('1. N: SA S3 [Event "x"] [event "y"]', "tag-name", '[event "y"]'),
+        ('1. N: SA S3 [Event "x"] [evnt "y"]', "tag-name", '[evnt "y"]'),
         ("1. N: SAA S93 W: S:S5", "seat-twice", "W: S:S5"),
         ("bid N: \nend: time", "statement-short", "bid N:"),
     ],

@@ -51,7 +51,7 @@ GOOD = "deal N: SAA H3\n1. N: SAA S93 S55 S44\n2. N: HK H2 H5 H4\n"
         ("claim N: some", "statement-bad"),
         ("end: never", "statement-bad"),
         ("concede", "statement-short"),
-        ("3 N: SA", "trick-head"),
+        ("3 Q: SA", "trick-head"),
         ("3. SA S4", "statement-bad"),
         ("3. N: SA ) S4", "bracket-stray"),
         ("3. N: SA } S4", "bracket-stray"),

@@ -131,7 +131,7 @@ def test_what_the_notation_cannot_say_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "tag", [Tag("two words", "x"), Tag("", "x"), Tag("7", "x"), Tag("Event", "a\nb"), Tag("Ｅ", "x")]
+    "tag", [Tag("two words", "x"), Tag("", "x"), Tag("7", "x"), Tag("event", "x"), Tag("Event", "a\nb"), Tag("Ｅ", "x")]
 )
 def test_tags_that_cannot_be_written(tag: Tag) -> None:
     with pytest.raises(ValueError, match="not a tag"):

@@ -43,7 +43,8 @@ _NOTES = frozenset(("COMMENT", "REMARK"))
 class Builder:
     """Makes the statements of one piece of text at a time, and collects what there is to say about them.
 
-    ``uncertain`` tells that a line which is read as part of a statement may be none of it.
+    ``uncertain`` tells that a line which is read as part of a statement may be none of it. ``swallowed``: variations
+    that hold a trick at the very beginning of a line, with its number and how it begins.
     """
 
     def __init__(self, notation: CardNotation, rank_first: bool = False) -> None:
@@ -51,6 +52,8 @@ class Builder:
         self.rank_first = rank_first
         self.findings: list[Finding] = []
         self.uncertain = False
+        self.unindented: list[tuple[int, str]] = []
+        self.swallowed: list[tuple[Span, int, str]] = []
         self.words: dict[str, Word] = {}
         self._heads: dict[str, tuple[int, str]] = {}
         self.begin("", "", 1)
@@ -98,10 +101,10 @@ class Builder:
         self.findings.append(replace(finding(code, span), data=data))
 
     def problem(self, token: Any, code: str, data: Data) -> None:
-        """A token cannot be read: its line may not belong to the statement, unless the statement begins there."""
-        if not self.uncertain and token.line != self._trusted:
+        """A token cannot be read: where it does not stand behind the beginning of a statement, its line may be none."""
+        if not self.uncertain and (token.line != self._trusted or self.begins_line(token)):
             start = token.start_pos - token.column + 1
-            self.uncertain = not begins_statement(self._text[start : start + 80])
+            self.uncertain = self.begins_line(token) or not begins_statement(self._text[start : start + 80])
             self._trusted = token.line
         self.report(code, self.span(token), data)
 

@@ -133,7 +133,10 @@ _define(
         N_("The tag {name} stands in line {first} and again in line {second}; the first one counts."),
         N_("The same goes for {others}."),
     ),
-    (N_("If the next deal begins in line {second}, put {end} before it."), N_("Otherwise take one of them out.")),
+    (
+        N_("Take one of the tags {alone} out."),
+        N_("If the next deal begins in line {second}, put {end} before it; otherwise take the second ones out."),
+    ),
     N_(
         "A tag stands once in a record. A tag behind a statement begins the next record; with no statement between, as where "
         "a deal was not recorded, both deals are one record with its tags twice. When one is given twice the first counts, and the second is kept as it stands, "

@@ -33,6 +33,8 @@ def wordlike(token: str) -> bool:
 
 def prose(line: str, read: Callable[[str], Word]) -> bool:
     """Whether a line is words rather than cards: it has a word, and no more cards than what can be none."""
+    if line.lstrip()[:1] in tuple("[](){}\""):
+        return False
     unread = cards = 0
     words = False
     for number, token in enumerate(_TOKEN.findall(re.split("[{;]", line, maxsplit=1)[0])):
@@ -61,4 +63,4 @@ def begins(line: str, read: Callable[[str], Word]) -> bool:
 
 def facts_of(token: str) -> Data:
     """What is said of words that are no statement."""
-    return facts(token=token, remark="; ", comment="{ }")
+    return facts(token=token, remark="; ...", comment="{...}")

@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Severity, facts, finding
 from tractor_notation.place import Span
-from tractor_notation.record import Comment, HeadItem, Item, Record, Remark, Tag
+from tractor_notation.record import Comment, HeadItem, Item, Record, Remark, Tag, Unreadable
 from tractor_notation.text import faults, tags
 from tractor_notation.text.decode import REPLACEMENT, Bad, Lines
 from tractor_notation.text.families import codec, family
@@ -108,7 +108,7 @@ class _Reader:
                 first = next(item for item in reading.findings if item.code == "card-order")
                 note = finding("dialect", first.span, token=first.facts["token"], canonical=first.facts["wanted"])
                 reading = Reading(other.head, other.body, other.raw, [note, *other.findings])
-        findings = reading.findings
+        findings = _once(reading.findings)
         if bad:
             findings.append(_undecodable(bad, self._encoding))
         elif REPLACEMENT in chunk.text:
@@ -116,6 +116,9 @@ class _Reader:
         head, body = _divide(reading.head, reading.body)
         if head:
             head, inherited = self._tags(head, reading.raw, findings)
+            end = _behind_tags(head)
+            body = [item for item in head[end:] if not isinstance(item, Tag)] + body
+            del head[end:]
         else:
             inherited, self._values = (), {}
         findings.sort(key=_place)
@@ -132,10 +135,8 @@ class _Reader:
     ) -> tuple[list[HeadItem], tuple[tuple[str, str], ...]]:
         """Put the tags in order, tell what is wrong with them, and look up those that say ``"#"``."""
         head, repeats = tags.without_repeats(head, raw)
-        for tag, first in repeats:
-            line = first.span.line if first.span else 0
-            found = finding("tag-twice", tag.span, name=tag.name, first=line, second=tag.span.line if tag.span else 0)
-            findings.append(replace(found, related=(faults.first_tag(first),)))
+        if repeats:
+            findings.append(_repeated(repeats))
         arranged = tags.arrange(head)
         if arranged != head:
             pairs = zip(_tags_of(arranged), _tags_of(head), strict=True)
@@ -156,6 +157,34 @@ class _Reader:
                 findings.append(finding("notation-version", tag.span, value=value, known=VERSION))
         self._values = values
         return arranged, tuple(inherited)
+
+
+def _repeated(repeats: list[tuple[Tag, Tag]]) -> Finding:
+    """One finding for all tags given twice: several of them are most probably those of the next deal."""
+    tag, first = repeats[0]
+    others = tuple(dict.fromkeys(other.name for other, _ in repeats[1:])) or None
+    lines = [item.span.line if item.span else 0 for item in (first, tag)]
+    data = facts(
+        **{"name": tag.name, "first": lines[0], "second": lines[1], "others": others},
+        **({"end": "end: unfinished"} if others else {"alone": tag.name}),
+    )
+    return replace(finding("tag-twice", tag.span), data=data, related=(faults.first_tag(first),))
+
+
+def _once(findings: list[Finding]) -> list[Finding]:
+    """Hands whose cards are not in order are told together, at the first."""
+    several = [item for item in findings if item.code == "order"]
+    if len(several) < 2:
+        return findings
+    others = tuple(item.facts["statement"] for item in several[1:])
+    first = replace(several[0], data=several[0].data + facts(others=others))
+    return [first if item is several[0] else item for item in findings if item is several[0] or item.code != "order"]
+
+
+def _behind_tags(head: list[HeadItem]) -> int:
+    """Where in the head its tags end for good: an unreadable part behind them is a statement when it is read again."""
+    last = next((index for index in range(len(head), 0, -1) if tags.in_head(head[index - 1])), 0)
+    return next((index for index in range(last, len(head)) if isinstance(head[index], Unreadable)), len(head))
 
 
 def _tags_of(head: list[HeadItem]) -> list[Tag]:

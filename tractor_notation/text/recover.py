@@ -15,11 +15,10 @@ from tractor_notation.place import Span
 from tractor_notation.record import Act, Comment, HeadItem, Item, Remark, Ruling, Tag, Trick, Unreadable
 from tractor_notation.text.build import Builder
 from tractor_notation.text.expect import explain
-from tractor_notation.text.lenient import plain
 from tractor_notation.text.parser import parser
 from tractor_notation.text.prose import LINE, begins, prose
 from tractor_notation.text.split import TAG_LINE, TAG_LINES, Chunk, begins_statement
-from tractor_notation.text.tags import write_tag
+from tractor_notation.text.tags import in_head, write_tag
 from tractor_notation.text.writer import DEPTH
 
 # Everything that hides or opens brackets. A comment that is not closed hides the rest of its line.
@@ -58,13 +57,27 @@ def parse(builder: Builder, family: str, text: str, chunk: Chunk) -> Reading:
         except UnexpectedInput:
             pass
         else:
+            builder.swallowed = []
             head, body, raw = builder.build(parsed)
             if not builder.uncertain:
-                return Reading(head, body, raw, builder.findings)
+                return Reading(head, body, raw, builder.findings + list(_swallowing(builder, body)))
+    builder.swallowed = []
     recovery = _Recovery(builder, family, text, chunk)
     for piece in pieces if pieces is not None else _pieces(builder, text):
         recovery.piece(piece)
-    return recovery.reading()
+    reading = recovery.reading()
+    reading.findings += _swallowing(builder, reading.body)
+    return reading
+
+
+def _swallowing(builder: Builder, body: list[Item]) -> Iterator[Finding]:
+    """Variations that hold, not indented, a trick whose number the deal itself lacks: their bracket may be missing."""
+    if builder.swallowed:
+        numbers = {item.number for item in body if isinstance(item, Trick)}
+        for span, number, statement in builder.swallowed:
+            if number not in numbers:
+                at = Span(span.line, span.column, span.line, span.column + 1)
+                yield finding("variation-swallows", at, statement=statement, number=number, line=span.end_line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +229,7 @@ class _Recovery:
         """The head as far as the last tag before a statement, then the statements."""
         items = self._items
         statement = next((n for n, item in enumerate(items) if isinstance(item, Act | Trick | Ruling)), len(items))
-        last = next((n for n in range(statement, 0, -1) if _in_head(items[n - 1])), 0)
+        last = next((n for n in range(statement, 0, -1) if in_head(items[n - 1])), 0)
         while last < statement and isinstance(items[last], Comment | Remark):
             last += 1
         head = [item for item in items[:last] if not isinstance(item, Act | Trick | Ruling)]
@@ -324,7 +337,3 @@ class _Recovery:
 
 
 _NOTE_LINES = re.compile(r"^[^\S\n]*[{;]", re.MULTILINE)
-
-
-def _in_head(item: HeadItem | Item) -> bool:
-    return isinstance(item, Tag) or (isinstance(item, Unreadable) and plain(item.text[:1]) == "[")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import difflib
 import re
 
-from tractor_notation.record import Comment, HeadItem, Remark, Tag, Unreadable
+from tractor_notation.record import Comment, HeadItem, Item, Remark, Tag, Unreadable
+from tractor_notation.text.lenient import plain
 from tractor_notation.text.seats import seat
 
 SEATS = ("North", "West", "South", "East")
@@ -162,3 +163,8 @@ def without_repeats(head: list[HeadItem], raw: dict[int, str]) -> tuple[list[Hea
         if isinstance(item, Tag):
             result += moved.get(item.name, [])
     return result, repeats
+
+
+def in_head(item: HeadItem | Item) -> bool:
+    """Whether an item belongs to the tags wherever it stands: a tag, or what was to be one."""
+    return isinstance(item, Tag) or (isinstance(item, Unreadable) and plain(item.text[:1]) == "[")

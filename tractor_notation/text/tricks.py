@@ -36,8 +36,11 @@ def build_trick(builder: Builder, draft: list[Any], outer: Outer | None) -> Iter
     count = len(builder.findings)
     if opening is not head or not builder.same or head.value.rstrip() != f"{number}. {leader}:":
         builder.lenient(head, f"{number}. {leader}:", opening)
+    if outer is not None and head.column == 1:
+        builder.unindented.append((number, f"{number}. {leader}:"))
     continued = outer is not None and outer.number == number and outer.leader != leader
     trick = _Draft(builder, head, opening, Outer(number, leader, ()), outer if continued else None, count)
+    trick.main = outer is None
     plays, words, base, same = trick.plays, builder.words, builder.base, builder.same
     new = tuple.__new__
     for child in _flat(draft, first):
@@ -92,6 +95,7 @@ class _Draft:
         self.count = count
         self.last = opening
         self.plays: list[Play] = []
+        self.main = True
         self.special = False
         self.seat: Any = None
         self.moved: Any = None
@@ -245,6 +249,9 @@ class _Draft:
         items: list[Item] = [builder.note(token) for token in draft[1]]
         items += builder.statements(draft[2], self.outer or self.here._replace(lead=self.lead))
         span = builder.span(draft[0], draft[3])
+        if self.main and builder.unindented:
+            builder.swallowed.append((span, *builder.unindented[0]))
+            builder.unindented = []
         builder.lenient(draft[0], "(")
         builder.lenient(draft[3], ")")
         self.last = draft[3]

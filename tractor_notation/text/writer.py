@@ -303,7 +303,8 @@ def _tail(play: Play) -> int:
 
 
 def _checked_tag(tag: Tag) -> str:
-    if not tags.NAME.fullmatch(tag.name) or plain(tag.name) != tag.name or re.search(r"[\r\n]", tag.value):
+    named = tags.NAME.fullmatch(tag.name) and tags.known(tag.name) == tag.name == plain(tag.name)
+    if not named or re.search(r"[\r\n]", tag.value):
         raise ValueError(f"not a tag: {tag.name!r} {tag.value!r}")
     return tags.write_tag(tag.name, tag.value)
 

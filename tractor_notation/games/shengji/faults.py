@@ -560,6 +560,19 @@ _fault(
     options=("follow-structure", "follow-partial-tractor", "follow-throw"),
 )
 _fault(
+    "follow-set",
+    "R4.9",
+    N_("equal cards withheld"),
+    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL),
+    _FOLLOW_HELP,
+    N_(
+        "With three and more decks a lead of three or more equal cards, or of a tractor of such, is followed with the most "
+        "alike the hand has: its own shape first, then splits of as many cards, larger sets before smaller ones and "
+        "neighbours before loose sets; single cards come last."
+    ),
+    options=("follow-structure", "tuple-protection", "quad-draws-tractor", "follow-throw"),
+)
+_fault(
     "throw-beaten",
     "R6.2",
     N_("a throw that cannot stand"),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, permutations
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import facts, finding
@@ -115,33 +116,47 @@ def fitting(deal: ShengjiDeal, trick: Trick) -> tuple[str, ...]:
     Only when all hands are known and there is just one way in which every hand holds what it would play here and what it
     plays later; for a trick that is short, in turn order. Empty otherwise.
     """
-    seats = deal.frame.seats
-    if len(trick.plays) > len(seats) or any(held.unknown for held in deal.hands.values()):
+    hands, seats, number = deal.hands, deal.frame.seats, trick.number
+    seat, fits = trick.leader, trick.leader in hands
+    for made in trick.plays:
+        if made.seat is not None or not fits:
+            break
+        if not _held(made.cards, hands[seat].cards):
+            fits = False
+        seat = deal.frame.seating.after[seat]
+    else:
+        return ()  # as noted, every play can be
+    plays = [made.cards for made in trick.plays]
+    if trick.leader not in hands or len(plays) > len(seats) or any(made.seat or not made.cards for made in trick.plays):
         return ()
-    if trick.leader not in seats or any(made.seat or not made.cards for made in trick.plays):
+    if any(held.unknown for held in hands.values()):
         return ()
     start = seats.index(trick.leader)
+    later: dict[str, Cards] = dict.fromkeys(seats, ())
+    for coming, player, made in deal.frame.plays:
+        if coming > number and player in later:
+            later[player] += made.cards
     turn = seats[start:] + seats[:start]
-    hands = {seat: held.cards for seat, held in deal.hands.items()}
-    plays = [made.cards for made in trick.plays]
-    if all(_held(cards, hands[seat]) for cards, seat in zip(plays, turn, strict=False)):
-        return ()
-    count = len(plays)
-    ways = permutations(turn) if count == len(seats) else combinations(turn, count)
-    later = {seat: [c for p in deal.frame.plays if p.trick > trick.number and p.seat == seat for c in p.play.cards]
-             for seat in seats}  # fmt: skip
-    fit = [
-        way
-        for way in ways
-        if all(_held((*cards, *later[seat]), hands[seat]) for cards, seat in zip(plays, way, strict=True))
-    ]
-    return fit[0] if len(fit) == 1 else ()
+    may = [[one for one in turn if _held((*cards, *later[one]), hands[one].cards)] for cards in plays]
+    ways = _ways(may, turn if len(plays) < len(seats) else None)
+    found = list(islice(ways, 2))
+    return found[0] if len(found) == 1 else ()
+
+
+def _ways(may: list[list[str]], turn: tuple[str, ...] | None, done: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """The ways to give every play a seat of its own out of those that ``may`` have made it; with ``turn``, in order."""
+    if len(done) == len(may):
+        yield done
+        return
+    for seat in may[len(done)]:
+        if seat not in done and (turn is None or not done or turn.index(seat) > turn.index(done[-1])):
+            yield from _ways(may, turn, (*done, seat))
 
 
 def _held(cards: Cards, hand: list[str]) -> bool:
     if len(cards) == 1:
         return cards[0] in hand
-    return all(hand.count(card) >= cards.count(card) for card in cards)
+    return all([hand.count(card) >= cards.count(card) for card in set(cards)])
 
 
 def _from(deal: ShengjiDeal, seat: str, number: int, size: int) -> Held:
@@ -221,14 +236,14 @@ def _judge(deal: ShengjiDeal, seat: str, made: Play, before: list[str], unknown:
     """The rulings on one play: its number of cards, its lead, its follow. A play with ``foreign`` cards, which were not
     held, follows nothing."""
     cards, on = made.cards, deal.on
-    seen = bool(cards) and not (on.veiled and has_unknown(cards))
     if not on.laid:
-        if seen and deal.trumps is not None:
+        if cards and deal.trumps is not None and not has_unknown(cards):
             on.lead = rulings.lead(deal, seat, made)
         return
-    if cards and on.size and len(cards) != on.size:
+    led = on.laid[0][1]
+    if cards and led and len(cards) != len(led):
         on.miscounted.append((seat, made))
-    elif not seen or not on.size or has_unknown(on.laid[0][1]):
+    elif not led or not cards or has_unknown(cards) or has_unknown(led):
         deal.undecided += (f"{on.number}.{seat}",)
     elif on.lead is not None and deal.trumps is not None and not foreign:
         ruling = judge(on.lead, tuple(before), unknown, cards, deal.trumps, deal.frame.options)

@@ -79,8 +79,8 @@ def _owed(ruling: Ruling, suit: str) -> tuple[Value, ...]:
         return tuple(("suit", number, suit) for kind, number in ruling.owed if kind == "card")
     if ruling.code == "follow-pair":
         return (("pairs", sum(number for kind, number in ruling.owed if kind in ("tractor", "pair"))),)
-    kinds = {"tractor": "tractor", "pair": "pairs"}
-    return tuple((kinds[kind], number) for kind, number in ruling.owed if kind in kinds)
+    kinds = {"pair": "pairs"}
+    return tuple((kinds.get(kind, kind), number) for kind, number in ruling.owed if kind != "card")
 
 
 def _later(cards: Cards, later: list[Recorded]) -> tuple[Related, ...]:

@@ -287,6 +287,16 @@ def owed(language: Language, value: Iterable[tuple[Any, ...]]) -> str:
     for kind, *amount in value:
         if kind == "tractor":
             spoken.append(_tractor(language, amount[0]))
+        elif kind == "set":
+            spoken.append(language.say(N_("{count:number} of a kind"), {"count": amount[0]}))
+        elif kind.startswith("tractor:"):
+            width = int(kind.partition(":")[2])
+            spoken.append(
+                language.say(N_("a tractor of {length} sets of {width}"), {"length": amount[0], "width": width})
+            )
+        elif kind.startswith("row:"):
+            widths = kind.partition(":")[2].replace("-", " + ")
+            spoken.append(language.say(N_("neighbouring sets of {widths}"), {"widths": widths}))
         elif kind == "pairs":
             spoken.append(pairs(language, amount[0]))
         elif kind == "suit":
