@@ -84,7 +84,7 @@ def test_every_ruling_is_wholly_chinese(path: Path) -> None:
         for item in checked.findings:
             assert SPEECH.message(item)
             for text, data in _texts(item):
-                assert not {"{", "}"} & set(text), text
+                assert not {"{", "}"} & set(text.replace("{...}", "")), text  # how a comment is written
                 assert _foreign(text, data) == set(), text
 
 

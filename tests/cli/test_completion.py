@@ -34,7 +34,7 @@ def test_bash_takes_the_script(run: Run, tmp_path: Path) -> None:
         (["ch"], {"check"}),
         (["check", "--for"], {"--format"}),
         (["check", "--format", "s"], {"sarif"}),
-        (["explain", "follow-s"], {"follow-suit", "follow-structure"}),
+        (["explain", "follow-s"], {"follow-suit", "follow-set", "follow-structure"}),
         (["explain", "R4.5"], {"R4.5"}),
     ],
 )

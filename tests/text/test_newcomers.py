@@ -49,9 +49,6 @@ def lost(record: Record) -> list[str]:
 )
 def test_a_trick_with_commas_alone_is_asked_about_and_left_as_it_is(plays: str, single: str, one: str) -> None:
     record = read(f"1. N: {plays}\n2. N: HA\n")
-    if "RJ" in plays:  # a card that names no suit is no play by itself
-        assert codes(record) == ["lenient"]
-        return
     assert codes(record) == ["plays-joined"]
     assert lost(record) == [f"1. N: {plays}"]
     (finding,) = record.findings
@@ -89,7 +86,7 @@ def test_a_canonical_comma_is_never_asked_about() -> None:
 @pytest.mark.parametrize("before", ["", FIRST, "deal N: SA\n", "kitty: SQ5\n", "bid N: C77\n", "{note}\n"])
 @pytest.mark.parametrize(
     "head",
-    ["2 N ", "2 N: ", "2: N: ", "2:N:", "2- N: ", "2-N:", "2、N：", "2、N ", "2　Ｎ：", "2 – N:", "2 . N:", "  2 N ", "2,N:"]
+    ["2 N ", "2 N: ", "2: N: ", "2:N:", "2- N: ", "2-N:", "2、N：", "2、N ", "2　Ｎ：", "2 – N:", "  2 N ", "2,N:"]
     + ["2. 北：", "2 北家 ", "2. North: ", "2. north ", "2 NORTH: "],
 )
 def test_a_trick_begins_without_its_full_stop_and_with_its_seat_in_words(before: str, head: str) -> None:
@@ -101,10 +98,16 @@ def test_a_trick_begins_without_its_full_stop_and_with_its_seat_in_words(before:
     assert (note.facts["token"], note.facts["canonical"]) == (head.strip(), "2. N:")
 
 
-@pytest.mark.parametrize("line", ["   10 S4", "9 S4", "10 E:S4", "   5S4 S6", "9 8 7"])
+@pytest.mark.parametrize("line", ["   10 S4", "9 S4", "9 8 7"])
 def test_ranks_at_the_beginning_of_a_line_go_on_with_the_trick(line: str) -> None:
     record = read(f"1. N: SA\n{line}\n")
     assert len(record.body) == 1
+
+
+def test_blanks_before_the_full_stop_are_layout() -> None:
+    record = read("2 . N:SK S3\n")
+    assert codes(record) == []
+    assert write(record) == "2. N: SK S3\n"
 
 
 def test_a_full_stop_is_found_behind_tags_and_in_variations() -> None:
@@ -161,7 +164,15 @@ def test_seats_in_words_stay_as_they_are_in_what_cannot_be_read_and_in_notes() -
 
 @pytest.mark.parametrize(
     "line",
-    ["He forgot the A", "a pause", "# break for tea at 10", "I think S7 was wrong", "9 tricks for us", "// SA?", "他忘了出牌"]
+    [
+        "He forgot the A",
+        "a pause",
+        "# break for tea at 10",
+        "I think S7 was wrong",
+        "9 tricks for us",
+        "// SA?",
+        "他忘了出牌",
+    ]
     + ["// done =N", "so it went"],
 )
 def test_a_line_of_words_is_one_error_that_tells_how_to_write_it(line: str) -> None:
@@ -256,7 +267,7 @@ def test_a_slip_in_the_name_of_a_tag(name: str, meant: str) -> None:
         ("Leader N", '[Leader "N"]'),
         ("trump: C7", '[Trump "C7"]'),
         ('North "Wu"', '[North "Wu"]'),
-        ('Event：“周三”', '[Event "周三"]'),
+        ("Event：“周三”", '[Event "周三"]'),
     ],
 )
 def test_a_tag_without_its_brackets(line: str, meant: str) -> None:
@@ -310,7 +321,9 @@ def test_a_dash_is_a_separator_only_between_every_two_plays() -> None:
     assert codes(read("1. N: SQ -\n")) == ["card-unreadable"]
 
 
-@pytest.mark.parametrize(("written", "ground"), [("no trumps", "no-trumps"), ("No Points", "no-points"), ("no-trump", "no-trumps")])
+@pytest.mark.parametrize(
+    ("written", "ground"), [("no trumps", "no-trumps"), ("No Points", "no-points"), ("no-trump", "no-trumps")]
+)
 def test_the_grounds_of_a_new_deal(written: str, ground: str) -> None:
     assert read(f"redeal N: {written}").body == (Act("redeal", "N", word=ground),)
 

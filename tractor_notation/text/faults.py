@@ -205,7 +205,9 @@ _define(
     (N_("No statement begins with {token}."),),
     (
         N_("Did you mean {meant}?"),
-        N_("A remark of your own begins with a semicolon ({remark}), a comment for readers stands in braces ({comment})."),
+        N_(
+            "A remark of your own begins with a semicolon ({remark}), a comment for readers stands in braces ({comment})."
+        ),
         N_("Statements are: {known}, and tricks such as 1. N: SAA S93 S55 S44."),
     ),
     N_(
@@ -276,9 +278,7 @@ _define(
     Severity.WARNING,
     "comment-swallows",
     N_("comment that holds a trick"),
-    (
-        N_("The comment that begins here holds the line {statement}; it is not closed before line {line}."),
-    ),
+    (N_("The comment that begins here holds the line {statement}; it is not closed before line {line}."),),
     (N_("Where a closing brace is missing, put it in; the tricks in the comment are not read."),),
     N_(
         "A line inside a comment looks like the beginning of a trick. Most probably the brace that should close the comment "

@@ -33,7 +33,7 @@ def wordlike(token: str) -> bool:
 
 def prose(line: str, read: Callable[[str], Word]) -> bool:
     """Whether a line is words rather than cards: it has a word, and no more cards than what can be none."""
-    if line.lstrip()[:1] in tuple("[](){}\""):
+    if line.lstrip()[:1] in tuple('[](){}"'):
         return False
     unread = cards = 0
     words = False

@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Severity, facts, finding
 from tractor_notation.place import Span
-from tractor_notation.record import Comment, HeadItem, Item, Record, Remark, Tag, Unreadable
+from tractor_notation.record import Comment, HeadItem, Item, Record, Remark, Tag
 from tractor_notation.text import faults, tags
 from tractor_notation.text.decode import REPLACEMENT, Bad, Lines
 from tractor_notation.text.families import codec, family
@@ -116,9 +116,6 @@ class _Reader:
         head, body = _divide(reading.head, reading.body)
         if head:
             head, inherited = self._tags(head, reading.raw, findings)
-            end = _behind_tags(head)
-            body = [item for item in head[end:] if not isinstance(item, Tag)] + body
-            del head[end:]
         else:
             inherited, self._values = (), {}
         findings.sort(key=_place)
@@ -165,8 +162,12 @@ def _repeated(repeats: list[tuple[Tag, Tag]]) -> Finding:
     others = tuple(dict.fromkeys(other.name for other, _ in repeats[1:])) or None
     lines = [item.span.line if item.span else 0 for item in (first, tag)]
     data = facts(
-        **{"name": tag.name, "first": lines[0], "second": lines[1], "others": others},
-        **({"end": "end: unfinished"} if others else {"alone": tag.name}),
+        name=tag.name,
+        first=lines[0],
+        second=lines[1],
+        others=others,
+        end="end: unfinished" if others else None,
+        alone=None if others else tag.name,
     )
     return replace(finding("tag-twice", tag.span), data=data, related=(faults.first_tag(first),))
 
@@ -179,12 +180,6 @@ def _once(findings: list[Finding]) -> list[Finding]:
     others = tuple(item.facts["statement"] for item in several[1:])
     first = replace(several[0], data=several[0].data + facts(others=others))
     return [first if item is several[0] else item for item in findings if item is several[0] or item.code != "order"]
-
-
-def _behind_tags(head: list[HeadItem]) -> int:
-    """Where in the head its tags end for good: an unreadable part behind them is a statement when it is read again."""
-    last = next((index for index in range(len(head), 0, -1) if tags.in_head(head[index - 1])), 0)
-    return next((index for index in range(last, len(head)) if isinstance(head[index], Unreadable)), len(head))
 
 
 def _tags_of(head: list[HeadItem]) -> list[Tag]:

@@ -20,12 +20,13 @@ _ENGLISH = ("orth", "est", "outh", "ast", "ORTH", "EST", "OUTH", "AST")
 _STOP = rf"[ \t]*[0-9]{{1,6}}(?:[ \t]|[:,-][ \t]*{LETTER})"
 _FIRST_STOP = re.compile(_STOP)
 _NEXT_STOP = re.compile(r"\n" + _STOP)
+_INNER_STOP = re.compile(r"\(" + _STOP)
 
 _ENDS = r"(?:[ \t]*:|(?=\s|\Z))"
 # Comments, remarks and quoted texts are passed over. A seat in words is one where a seat belongs.
 _SEARCH = re.compile(
     r"\{(?:[^{}\\]++|\\.)*+\}|;[^\n]*|\"(?:[^\"\\\n]|\\[^\n])*\"?"
-    rf"|^(?P<before>[ \t]*[0-9]{{1,6}})(?P<stop>[ \t]+(?:[.),:-][ \t]*)?|[.),:-][ \t]*)"
+    rf"|(?:^|(?<=\())(?P<before>[ \t]*[0-9]{{1,6}})(?P<stop>[ \t]+(?:[.),:-][ \t]*)?|[.),:-][ \t]*)"
     rf"(?P<leader>{NAMED}{_ENDS}|(?={LETTER}{_ENDS}))"
     rf"|^(?P<keyword>[ \t]*(?i:deal|drawn|bid|bury|friend|claim|concede|redeal)[ \t]+)(?P<actor>{NAMED}{_ENDS})"
     rf"|(?<![^\s(])(?P<player>{NAMED}[ \t]*:)(?=[ \t]*[^\s{{}}();])"
@@ -45,7 +46,7 @@ def seat(word: str) -> str | None:
 
 def settle(text: str) -> str:
     """The text with plain seats and full stops; the same object when it needs none. ``text`` has plain characters."""
-    if _FIRST_STOP.match(text) or _NEXT_STOP.search(text) or _names(text):
+    if _FIRST_STOP.match(text) or _NEXT_STOP.search(text) or _INNER_STOP.search(text) or _names(text):
         changed = _SEARCH.sub(_plain, text)
         return text if changed == text else changed
     return text
@@ -77,8 +78,8 @@ def _plain(match: re.Match[str]) -> str:
     return _letter(text).ljust(len(text)) if match["place"] else text
 
 
-def _opening(word: str) -> str:
+def _opening(said: str) -> str:
     """A seat that opens a statement; its colon stands where the word ended, so that the token is as long."""
-    if len(word) < 2:
-        return _letter(word) if word else ""
-    return _letter(word).ljust(len(word) - 1) + ":"
+    if len(said) < 2:
+        return _letter(said) if said else ""
+    return _letter(said).ljust(len(said) - 1) + ":"

@@ -33,7 +33,7 @@ _SEAT = rf"(?:{LETTER}|{NAMED}|[ＮＷＳＥ])"
 # The number of a trick, and what shows that it is one: a full stop, or a seat by itself; 、 is read as a comma.
 _SEATED = re.compile(
     r"\s*[0-9０-９]{1,6}(?:\s*[.)．。）]|\s*[、,，](?=\s*[^\x00-\x7f])"
-    rf"|(?:\s*[、,，:：–—−-]\s*|\s+){_SEAT}(?:\s*[:：]|(?=\s|\Z))|\s*(?:{_SEAT}|[^\W\d_])\s*[:：])"
+    rf"|(?:\s*[、,，:：–—−-]\s*|\s+){_SEAT}(?:\s*[:：]|(?=\s|\Z))|(?:\s*[、,，:：–—−-])?\s*(?:{_SEAT}|[^\W\d_])\s*[:：])"
 )
 _WORD = re.compile(r"\s*([^\W\d_]{2,})")
 _LOOSE_TAG = re.compile(r"[^\S\n]*[\[［【]\s*[^\W\d]")

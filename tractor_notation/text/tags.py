@@ -88,7 +88,11 @@ def date(value: str) -> str | None:
             year, month, day = numbers
         else:
             day, month, year = numbers
-        if len(year) == 4 and 0 < int(month) <= 12 and (int(day) > 12 or day == month or "." in value or year == numbers[0]):
+        if (
+            len(year) == 4
+            and 0 < int(month) <= 12
+            and (int(day) > 12 or day == month or "." in value or year == numbers[0])
+        ):
             return f"{year}-{month:0>2}-{day:0>2}"
     return "2026-11-27"
 
@@ -97,9 +101,9 @@ def unbracketed(line: str) -> str | None:
     """The tag that a line without its brackets was probably meant to be: ``Start "position"``, ``Leader N``."""
     match = _UNBRACKETED.match(line)
     name = _FOLDED.get(match[1].lower()) if match else None
-    if match is None or name is None or (name in SEATS and match[2][0] not in "\"“＂"):
+    if match is None or name is None or (name in SEATS and match[2][0] not in '"“＂'):
         return None
-    return write_tag(name, unescape(match[2].strip(" \t\"“”＂")))
+    return write_tag(name, unescape(match[2].strip(' \t"“”＂')))
 
 
 def _place(name: str) -> int:
@@ -110,8 +114,11 @@ def arrange(head: list[HeadItem]) -> list[HeadItem]:
     """The head with its tags in canonical order.
 
     What stands on a tag's line goes with it, and so do unreadable parts behind it and notes on the lines above it; notes
-    above the first tag and below the last stay there.
+    above the first tag and below the last stay there. Where something else that cannot be read stands between the tags,
+    all of them stay where they are: it might be read otherwise in another place.
     """
+    if not all(map(_movable, head)):
+        return head
     first: list[HeadItem] = []
     groups: list[list[HeadItem]] = []
     waiting: list[HeadItem] = []
@@ -139,7 +146,7 @@ def _key(group: list[HeadItem]) -> int:
 
 
 def without_repeats(head: list[HeadItem], raw: dict[int, str]) -> tuple[list[HeadItem], list[tuple[Tag, Tag]]]:
-    """The head with every repeated tag as an unreadable part right behind the first of its name.
+    """The head with every repeated tag as an unreadable part right behind the first of its name (see :func:`arrange`).
 
     ``raw`` holds the text of a tag by its ``id``. Also returns the repeated tags, each with the first.
     """
@@ -147,9 +154,13 @@ def without_repeats(head: list[HeadItem], raw: dict[int, str]) -> tuple[list[Hea
     repeats: list[tuple[Tag, Tag]] = []
     moved: dict[str, list[HeadItem]] = {}
     kept: list[HeadItem] = []
+    movable = all(map(_movable, head))
     for item in head:
         if isinstance(item, Tag) and item.name in seen:
             repeats.append((item, seen[item.name]))
+            if not movable:
+                kept.append(Unreadable(raw[id(item)], item.span))
+                continue
             moved.setdefault(item.name, []).append(Unreadable(raw[id(item)], item.span))
             continue
         if isinstance(item, Tag):
@@ -163,6 +174,10 @@ def without_repeats(head: list[HeadItem], raw: dict[int, str]) -> tuple[list[Hea
         if isinstance(item, Tag):
             result += moved.get(item.name, [])
     return result, repeats
+
+
+def _movable(item: HeadItem) -> bool:
+    return not isinstance(item, Unreadable) or in_head(item)
 
 
 def in_head(item: HeadItem | Item) -> bool:

@@ -156,7 +156,7 @@ def _ways(may: list[list[str]], turn: tuple[str, ...] | None, done: tuple[str, .
 def _held(cards: Cards, hand: list[str]) -> bool:
     if len(cards) == 1:
         return cards[0] in hand
-    return all([hand.count(card) >= cards.count(card) for card in set(cards)])
+    return all(hand.count(card) >= cards.count(card) for card in set(cards))
 
 
 def _from(deal: ShengjiDeal, seat: str, number: int, size: int) -> Held:
