@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
 import pytest
 
 from tests.dealer import whole
+from tests.publish.conftest import POSITION
 from tractor_notation.findings import CATALOGUE, Nature
 from tractor_notation.games import Line, Standing
 from tractor_notation.games.shengji import Shengji
 from tractor_notation.games.shengji.table import Table
 from tractor_notation.language import Language
-from tractor_notation.publish import PlaceError, deal_view, text_view
+from tractor_notation.publish import PlaceError, deal_view, page, text_view
 from tractor_notation.publish.model import Branch, DealView, Decision, Diagram, Illegible, Problem, Remarked, Said
 from tractor_notation.record import Act, Comment, Play, Record, Ruling, Tag, Trick
 from tractor_notation.replay import Replay, replay
@@ -259,7 +260,8 @@ def test_every_finding_has_exactly_one_place(hostile: Replay, english: Language)
     view = deal_view(hostile, english)
     assert view.all_problems
     placed = [note.id for trick in view.line.tricks for note in trick.notes if isinstance(note, Problem)]
-    placed += [note.id for note in view.intro if isinstance(note, Problem)]
+    before = (*view.intro, *view.dealt, *view.bid_notes, *view.burial, *view.line.before)
+    placed += [note.id for note in before if isinstance(note, Problem)]
     placed += [problem.id for problem in (*view.bid_problems, *view.problems)]
     in_branches = {problem.id for problem in view.all_problems if "/" in problem.href}
     assert sorted(placed) == sorted(problem.id for problem in view.all_problems if problem.id not in in_branches)
@@ -296,8 +298,83 @@ def test_a_second_play_of_one_seat_gets_no_second_id(english: Language) -> None:
 
 def test_comments_before_the_deal_come_first(english: Language) -> None:
     record = Record(head=(Comment("one"),), body=(Comment("two"), Act("bid", "N", ("C2",)), Comment("three")))
-    intro = deal_view(replay(record), english).intro
-    assert [note.paragraphs[0][0].text for note in intro if isinstance(note, Remarked)] == ["one", "two", "three"]
+    assert remarks(deal_view(replay(record), english).intro) == ["one", "two"]
+
+
+def remarks(notes: Iterable[object]) -> list[str]:
+    return [note.paragraphs[0][0].text for note in notes if isinstance(note, Remarked)]
+
+
+OPENING = """\
+[Trump "C7"]
+[Leader "N"]
+
+{Said top.}
+deal N: SA
+{Said hands.}
+bid N: C7
+{Said first.}
+bid W: C77
+{Said second.}
+bury N: S3
+{Said under.}
+claim W: all
+{Said claimed.}
+"""
+
+
+@pytest.mark.parametrize("play", ["", "1. N: SA S3 S4 S5\n"])
+def test_a_comment_before_the_play_stands_with_its_statement(
+    replays: Callable[[str], list[Replay]], english: Language, play: str
+) -> None:
+    (made,) = replays(OPENING + play)
+    view = deal_view(made, english)
+    places = (view.intro, view.dealt, view.bid_notes, view.burial, view.line.before)
+    assert [remarks(notes) for notes in places] == [
+        ["Said top."],
+        ["Said hands."],
+        ["Said first.", "Said second."],
+        ["Said under."],
+        ["Said claimed."],
+    ]
+    html, text = page([made], language=english), text_view(made, language=english)
+    for shown in (html[html.index("<main") :], text):
+        words = [f"Said {word}." for word in ("top", "hands", "first", "second", "under", "claimed")]
+        found = [shown.index(word) for word in words]
+        assert found == sorted(found)
+        assert [shown.count(word) for word in words] == [1] * 6
+
+
+def test_a_moment_says_nothing_of_what_comes_later(position: Replay, english: Language) -> None:
+    view = deal_view(position, english, at="21.S", until=True)
+    assert [(trick.number, len(trick.plays), trick.winner, trick.points) for trick in view.line.tricks] == [
+        (20, 4, "N", 30),
+        (21, 2, "", None),
+    ]
+    assert (view.score, view.result, view.verdict, view.all_problems) == ((), "", "", ())
+    assert "All of" in remarks(view.line.tricks[0].notes)[0]
+
+
+def test_a_moment_shows_what_was_found_before_it(position: Replay, english: Language) -> None:
+    view = deal_view(position, english, at="22.W", until=True)
+    assert [problem.code for problem in view.all_problems] == ["follow-suit"]
+    assert not any(isinstance(note, Branch) for note in view.line.tricks[-1].notes)
+
+
+def test_a_moment_inside_a_variation_shows_the_way_there(position: Replay, english: Language) -> None:
+    view = deal_view(position, english, at="22.N/1/22.S", until=True)
+    assert [trick.number for trick in view.line.tricks] == [20, 21]
+    (branch,) = (note for note in view.line.tricks[-1].notes if isinstance(note, Branch))
+    assert [[play.cards.plain for play in trick.plays] for trick in branch.line.tricks] == [["♣7", "★Big"]]
+
+
+def test_a_moment_does_not_tell_how_the_deal_came_out(
+    replays: Callable[[str], list[Replay]], english: Language
+) -> None:
+    text = POSITION.replace('[Start "position"]', '[Start "position"]\n[Points "500"]\n[Winner "EW"]\n[Recorder "Lin"]')
+    view = deal_view(replays(text)[0], english, at="20.N", until=True)
+    assert [(tag.label, tag.text) for tag in view.tags] == [("Recorder", "Lin")]
+    assert (view.line.tricks, view.problems) == ((), ())
 
 
 def test_words_of_the_record_are_never_looked_up_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -376,7 +453,7 @@ def test_what_a_family_shows_is_its_own_business(replays: Callable[[str], list[R
     assert [trick.running for trick in view.line.tricks] == [1]
     assert view.result == "It is over."
     assert [(fact.label, fact.text) for fact in view.tags] == [("Levels", "NS 7 EW 5"), ("First player", "N")]
-    assert Said("West waits.") in view.intro
+    assert Said("West waits.") in view.dealt
     assert [bid.name for bid in view.bids] == ["North"]
 
 

@@ -66,6 +66,9 @@ def test_a_moment(position: Replay, english: Language) -> None:
     assert "Before the play of South, trick 21" in text
     assert "On the table: North ♥A, West ♦5" in text
     assert "▸ to play" in text
+    rows = text[text.index("▸ leads") :].splitlines()
+    assert rows[-1].split() == ["21", "▸♥A", "!", "♦5"]
+    assert "Score" not in text and "[follow-suit]" not in text
 
 
 @pytest.mark.parametrize("width", [20, 33, 48, 60, 66, 80, 120])

@@ -92,9 +92,11 @@ def text_view(
 ) -> str:
     """The same as plain text for a terminal or a forum, at most ``width`` columns wide (at least 20).
 
-    ``at`` shows the hands before that play and the trick so far. ``color`` uses the colours of a terminal; nothing is
+    ``at`` shows the hands before that play, the trick so far and the tricks before it, and nothing that comes later. ``color`` uses the colours of a terminal; nothing is
     said by colour alone. Raises :class:`PlaceError` when ``at`` names no play.
     """
     from tractor_notation.publish import text
 
-    return text.show(deal_view(replay, language, seat=seat, at=at), language, width=max(width, 20), color=color)
+    return text.show(
+        deal_view(replay, language, seat=seat, at=at, until=True), language, width=max(width, 20), color=color
+    )

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tractor_notation.findings import Finding, Nature, Severity
+from tractor_notation.games import Table
 from tractor_notation.language import N_, Language
 from tractor_notation.place import Address
-from tractor_notation.publish.diagrams import Diagrams
+from tractor_notation.publish.diagrams import Diagrams, PlaceError
 from tractor_notation.publish.model import (
     Bid,
     Branch,
@@ -25,6 +26,8 @@ from tractor_notation.publish.model import (
     Said,
     TrickView,
 )
+from tractor_notation.publish.moment import Moment
+from tractor_notation.publish.opening import Opening
 from tractor_notation.publish.speaking import Speaker
 from tractor_notation.record import (
     SEAT_TAGS,
@@ -60,13 +63,14 @@ def deal_view(
     alias: str = "",
     seat: str | None = None,
     at: Address | str | None = None,
+    until: bool = False,
 ) -> DealView:
     """What is to be shown of one replay.
 
     ``number`` is that of the record on its page (default: in its file). ``prefix`` goes in front of every fragment, ``alias`` in front of a second one for each play; ``seat`` sits below in the diagram; ``at`` shows the table as it was
-    before that play instead of the deal. Raises :class:`PlaceError` when ``at`` names no play.
+    before that play instead of the deal; with ``until`` nothing that comes later is said either. Raises :class:`PlaceError` when ``at`` names no play.
     """
-    return _Builder(replay, language, prefix, alias, seat).view(at, number or replay.record.index)
+    return _Builder(replay, language, prefix, alias, seat).view(at, number or replay.record.index, until)
 
 
 class _Builder:
@@ -88,17 +92,22 @@ class _Builder:
         self.placed: set[str] = set()
         self.bid_problems: list[Problem] = []
 
-    def view(self, at: Address | str | None, number: int) -> DealView:
+    def view(self, at: Address | str | None, number: int, until: bool) -> DealView:
         record, replay = self.record, self.replay
+        moment = self._moment(at) if at is not None and until else None
         head = [self._note(item) for item in record.head if isinstance(item, (Comment, Unreadable))]
-        bids = tuple(self._bid(item) for item in record.body if isinstance(item, Act) and item.keyword in self.bids)
-        line = self._line(record.body, replay.line)
+        body = moment.items if moment else record.body
+        bids = tuple(self._bid(item) for item in body if isinstance(item, Act) and item.keyword in self.bids)
+        opening = Opening(self.bids, replay.game.exchanges if replay.game else ())
+        line = self._line(body, replay.line, opening)
+        if moment:
+            line = self._into(line, moment.branches)
         diagram: Diagram | None = None
         piles: tuple[Pile, ...] = ()
         score: tuple[Fact, ...] = ()
         result = ""
         running = ("", "")
-        end = replay.end
+        end = moment.step.before if moment else replay.end
         if replay.game is not None and end is not None:
             diagram = self.diagrams.before(at) if at is not None else self.diagrams.deal(end)
             piles = tuple(
@@ -117,22 +126,58 @@ class _Builder:
             prefix=self.speak.prefix,
             title=self.speak.language.title(record),
             subtitle=" · ".join(subtitle),
-            tags=tuple(self._tags(replay.game.told(end) if replay.game and end else frozenset())),
+            tags=tuple(self._tags(self._told(end, until=moment is not None))),
             judged=replay.game is not None,
             seats=tuple(self.diagrams.column(seat) for seat in self.seats),
-            intro=(*head, *line.before),
+            intro=(*head, *opening.intro),
+            dealt=tuple(opening.dealt),
             diagram=diagram,
             piles=piles,
             bids=bids,
-            line=LineView((), line.tricks),
+            bid_notes=tuple(opening.bids),
+            burial=tuple(opening.buried),
+            line=replace(line, before=(*opening.rest, *line.before)),
             running=running,
             score=score,
             result=result,
             bid_problems=tuple(self.bid_problems),
             problems=tuple(problem for problem in everything if problem.id not in self.placed),
             all_problems=everything,
-            verdict=self._verdict(),
+            verdict="" if moment else self._verdict(),
         )
+
+    # One moment of the play.
+
+    def _moment(self, at: Address | str) -> Moment:
+        """The moment before a play; what is found later is dropped."""
+        address = Address.parse(at) if isinstance(at, str) else at
+        step = self.replay.step(address)
+        if step is None or step.seat is None:
+            raise PlaceError(address, self.speak.language)
+        moment = Moment(self.replay, address, step)
+        self.problems = [pair for pair in self.problems if moment.known(pair[0])]
+        for place, item in list(self.rulings.items()):
+            if item.span and step.item.span and item.span[:2] > step.item.span[:2]:
+                del self.rulings[place]
+        return moment
+
+    def _into(self, line: LineView, branches: Sequence[tuple[Line, tuple[Item, ...]]]) -> LineView:
+        """A line with the variations that lead to the moment behind its last play."""
+        if not branches:
+            return line
+        (inner, items), *deeper = branches
+        branch = self._branch(inner, self._into(self._line(items, inner), deeper))
+        if not line.tricks:
+            return replace(line, before=(*line.before, branch))
+        last = line.tricks[-1]
+        return replace(line, tricks=(*line.tricks[:-1], replace(last, notes=(*last.notes, branch))))
+
+    def _told(self, table: Table | None, until: bool) -> frozenset[str]:
+        """The tags that need not be shown; before the end also those that tell how it came out."""
+        game = self.replay.game
+        if game is None or table is None:
+            return frozenset()
+        return frozenset(game.tags) if until else game.told(table)
 
     def _verdict(self) -> str:
         """That there is no fault, and how many plays that may not be so of; empty where something is wrong."""
@@ -162,17 +207,22 @@ class _Builder:
 
     # The flow of statements.
 
-    def _line(self, items: tuple[Item, ...], line: Line | None) -> LineView:
-        """The statements of a line in order: each trick with everything said up to the next one."""
+    def _line(self, items: tuple[Item, ...], line: Line | None, opening: Opening | None = None) -> LineView:
+        """The statements of a line in order: each trick with everything said up to the next one.
+
+        ``opening`` takes what stands before the first trick of the main line.
+        """
         steps = _steps(line)
         variations = {id(branch.items): branch for step in line.steps for branch in step.variations} if line else {}
         before: list[Note] = []
         tricks: list[tuple[TrickView, list[Note]]] = []
         for index, item in enumerate(items):
-            notes = tricks[-1][1] if tricks else before
+            notes = tricks[-1][1] if tricks else opening.notes if opening else before
             if isinstance(item, Trick):
                 tricks.append(self._trick(item, steps.get(index, []), variations))
             elif isinstance(item, Act):
+                if opening and not tricks:
+                    notes = opening.act(item.keyword)
                 notes += self._act(item, steps.get(index, []))
             elif isinstance(item, (Comment, Unreadable)):
                 notes.append(self._note(item))
@@ -218,7 +268,7 @@ class _Builder:
     def _trick(self, trick: Trick, steps: Sequence[Step], variations: dict[int, Line]) -> tuple[TrickView, list[Note]]:
         result, running = None, None
         if steps and self.replay.game is not None:
-            after = steps[-1].after
+            after = steps[min(len(steps), len(trick.plays)) - 1].after
             result = next(
                 (found for found in reversed(self.replay.game.tricks(after)) if found.number == trick.number), None
             )
@@ -233,9 +283,10 @@ class _Builder:
             view, said = self._play(play, step, seat, number, winner, variations, "" if last else self.speak.seat(seat))
             plays.append(view)
             notes += said
-        of_trick = self.speak.language.speak("trick", trick.number)
-        for address in (None, *(step.address for step in steps)):
-            notes += self._take(trick, address, of_trick)
+        if len(steps) <= len(trick.plays):  # A trick shown up to a play is not judged as a whole.
+            of_trick = self.speak.language.speak("trick", trick.number)
+            for address in (None, *(step.address for step in steps)):
+                notes += self._take(trick, address, of_trick)
         complete = result is not None and result.complete
         return (
             TrickView(
@@ -271,7 +322,8 @@ class _Builder:
             if isinstance(note, Comment):
                 notes.append(self._note(note, about))
             elif isinstance(note, Variation):
-                notes.append(self._branch(note, variations.get(id(note.items))))
+                inner = variations.get(id(note.items))
+                notes.append(self._branch(inner, self._line(note.items, inner)))
         worst = min(problems, key=lambda problem: list(Severity).index(Severity(problem.severity)), default=None)
         name = self._fresh(self.speak.href(address))
         return (
@@ -294,7 +346,7 @@ class _Builder:
             notes,
         )
 
-    def _branch(self, variation: Variation, line: Line | None) -> Branch:
+    def _branch(self, line: Line | None, view: LineView) -> Branch:
         address = str(Address(line.path)) if line else ""
         place = f"{line.path[-1].trick}.{line.path[-1].seat}" if line else ""
         label = (
@@ -302,7 +354,6 @@ class _Builder:
             if line
             else self.speak.word(N_("Variation"))
         )
-        view = self._line(variation.items, line)
         return Branch(self._fresh(self.speak.href(address)), label, view)
 
     def _fresh(self, name: str) -> str:

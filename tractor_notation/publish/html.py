@@ -26,6 +26,7 @@ _SUITS = {"♠": "S", "♥": "H", "♣": "C", "♦": "D"}
 _SIGN = re.compile("([♠♥♣♦⚠⚖ℹ])[\ufe0e\ufe0f]?")
 _TEXT = "\ufe0e"
 _HAIR = "\u200a"
+_SIXTH = "\u2006"  # A sixth of an em: less than the gap to the next rank.
 
 
 def page(title: str, deals: Sequence[DealView], language: Language) -> str:
@@ -70,8 +71,8 @@ def _coloured(match: re.Match[str]) -> str:
 
 
 def ranks(unit: Unit) -> Markup:
-    """The ranks of a unit, close together."""
-    return escape(_HAIR.join([unit.rank] * unit.count))
+    """The ranks of a unit, close together; a little less so where a rank has two digits."""
+    return escape((_HAIR if len(unit.rank) == 1 else _SIXTH).join([unit.rank] * unit.count))
 
 
 def short(text: str, brief: str) -> Markup:

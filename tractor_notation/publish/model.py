@@ -290,7 +290,8 @@ class DealView:
     """One record, ready to be shown.
 
     ``tags`` are what the head says beside title and seats; ``judged``: its rules are known; ``intro`` the annotations
-    before the deal; ``bid_problems`` are findings about bids, ``problems`` those that belong to no bid and no play,
+    before the first statement, ``dealt`` those behind the hands and the kitty, ``bid_notes`` those behind bids and
+    ``burial`` those behind the burial; ``bid_problems`` are findings about bids, ``problems`` those that belong to no bid and no play,
     ``all_problems`` every finding of the record; ``verdict`` says that no fault was found, and is empty where one was;
     ``running`` is the heading over what is counted from trick to trick, and its brief form (empty: nothing is);
     ``result`` one line for a table of contents.
@@ -306,7 +307,10 @@ class DealView:
     intro: tuple[Note, ...]
     diagram: Diagram | None
     piles: tuple[Pile, ...]
+    dealt: tuple[Note, ...]
     bids: tuple[Bid, ...]
+    bid_notes: tuple[Note, ...]
+    burial: tuple[Note, ...]
     line: LineView
     running: tuple[str, str]
     score: tuple[Fact, ...]

@@ -84,14 +84,25 @@ class _Writer:
         if view.diagram:
             yield from self.heading(view.diagram.caption)
             yield from self.diagram(view.diagram, view.piles)
+        yield from self.said(view.dealt)
         if view.bids:
             yield from self.heading(N_("Bids"))
             yield from self.wrap(" → ".join(self.bid(bid) for bid in view.bids))
-            for problem in view.bid_problems:
-                yield from self.note(problem, "")
+            for note in (*view.bid_problems, *view.bid_notes):
+                yield from self.note(note, "")
+        if view.burial:
+            yield from self.heading(N_("Kitty"))
+            for pile in view.piles:
+                yield from self.wrap(self.pile(pile), hanging="  ")
+            for note in view.burial:
+                yield from self.note(note, "")
         if view.line.tricks:
             yield from self.heading(N_("Play"))
+            for note in view.line.before:
+                yield from self.note(note, "")
             yield from self.tricks(view)
+        else:
+            yield from self.said(view.line.before)
         if view.score:
             yield from self.heading(N_("Score"))
             for fact in view.score:
@@ -100,6 +111,12 @@ class _Writer:
             yield from self.heading(N_("About the record"))
             for problem in view.problems:
                 yield from self.note(problem, "")
+
+    def said(self, notes: Sequence[Note]) -> Iterator[str]:
+        """Notes outside any section."""
+        for note in notes:
+            yield ""
+            yield from self.note(note, "")
 
     def wrap(self, text: str, indent: str = "", hanging: str | None = None) -> list[str]:
         return wrap(clean(text), self.width, indent if hanging is None else hanging, indent)
@@ -114,9 +131,7 @@ class _Writer:
 
     def diagram(self, view: Diagram, piles: Sequence[Pile] = ()) -> Iterator[str]:
         facts = [self.labelled(fact.label, fact.text) for fact in view.facts]
-        facts += [
-            self.labelled(f"{pile.name}{f' ({pile.note})' if pile.note else ''}", pile.cards.plain) for pile in piles
-        ]
+        facts += map(self.pile, piles)
         order = f"↺ {view.order}"
         places = {hand.place: hand for hand in view.hands}
         if self.width >= _CROSS and {"top", "left", "right", "bottom"} <= places.keys():
@@ -131,6 +146,9 @@ class _Writer:
             yield ""
             played = ", ".join(f"{name} {cards.plain}" for name, cards in view.trick)
             yield from self.wrap(self.labelled(self.word(N_("On the table")), played), hanging="  ")
+
+    def pile(self, pile: Pile) -> str:
+        return self.labelled(f"{pile.name}{f' ({pile.note})' if pile.note else ''}", pile.cards.plain)
 
     def cross(self, hands: dict[str, HandView], facts: Sequence[str]) -> Iterator[str]:
         column = min((self.width - 4) // 3, 36)

@@ -28,7 +28,7 @@ _SEGMENT = re.compile(
     r"(?P<comment>\{(?:[^{}\\]++|\\.)*+\}|｛(?:[^{}｛｝\\]++|\\.)*+[}｝])"
     r"|(?P<remark>[;；][^\n]*)"
     r"|(?P<quoted>" + QUOTED + ")"
-    r"|(?P<signs>" + _SIGNS + "+)",
+    rf"|(?P<signs>(?![｛；＂“「]){_SIGNS}(?:(?![｛；＂“「]){_SIGNS})*+|{_SIGNS})",
     re.DOTALL,
 )
 

@@ -37,7 +37,7 @@ def prose(line: str, read: Callable[[str], Word]) -> bool:
         return False
     unread = cards = 0
     words = False
-    for number, token in enumerate(_TOKEN.findall(re.split("[{;]", line, maxsplit=1)[0])):
+    for number, token in enumerate(_TOKEN.findall(re.split("[{;(]", line, maxsplit=1)[0])):
         if _CLAIM.match(token):
             cards += 1
             continue
@@ -45,7 +45,7 @@ def prose(line: str, read: Callable[[str], Word]) -> bool:
         if word.problem == "card-unreadable":
             unread += 1
             words = words or wordlike(token) or (number == 0 and _SIGN.match(token) is not None)
-        elif word.cards:
+        elif word.cards or word.problem == "card-order":
             cards += 1
     return words and unread >= cards
 

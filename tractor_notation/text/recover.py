@@ -18,13 +18,13 @@ from tractor_notation.text.expect import explain
 from tractor_notation.text.parser import parser
 from tractor_notation.text.prose import LINE, begins, prose
 from tractor_notation.text.split import TAG_LINE, TAG_LINES, Chunk, begins_statement
-from tractor_notation.text.tags import in_head, write_tag
+from tractor_notation.text.tags import TAG, in_head, write_tag
 from tractor_notation.text.writer import DEPTH
 
 # Everything that hides or opens brackets. A comment that is not closed hides the rest of its line.
 _SCAN = re.compile(
     r"(?P<comment>\{(?:[^{}\\]++|\\.)*+\})|(?P<open>\{[^\n]*)|(?P<remark>;[^\n]*)"
-    r"|(?P<quoted>\"(?:[^\"\\\n]|\\[^\n])*\"?)|(?P<left>\()|(?P<right>\))|(?P<line>\n)|\\.",
+    r"|(?P<quoted>\"(?:[^\"\\\n]|\\[^\n])*\"?)|(?P<left>\()|(?P<right>\))|(?P<line>\n)",
     re.DOTALL,
 )
 
@@ -121,7 +121,7 @@ def _pieces(builder: Builder, text: str) -> Iterator[Piece]:
             stop = next(resume)
         bad.append(Piece(start, stop, "variation-open"))
     bad = _merged(sorted(bad, key=lambda piece: piece.start))
-    yield from _cut(builder, text, free, bad)
+    yield from _cut(builder, text, free, [replace(piece, start=_tag_start(text, piece.start)) for piece in bad])
 
 
 def _brackets(marks: list[tuple[str, int, int]]) -> tuple[list[tuple[int, int]], list[int]]:
@@ -163,6 +163,12 @@ def _too_deep(text: str, pairs: list[tuple[int, int]]) -> Iterator[Piece]:
             told = open_[0][0]
             line = text.find("\n", open_[0][1])
             yield Piece(open_[0][0], line if line >= 0 else len(text), "variation-depth")
+
+
+def _tag_start(text: str, position: int) -> int:
+    """The beginning of the line, where that line is a tag that cannot be read; else the position itself."""
+    start = text.rfind("\n", 0, position) + 1
+    return start if text[start : start + 1] == "[" and not TAG.match(text, start, position) else position
 
 
 def _resumes(text: str, start: int) -> bool:

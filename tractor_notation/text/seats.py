@@ -22,14 +22,14 @@ _FIRST_STOP = re.compile(_STOP)
 _NEXT_STOP = re.compile(r"\n" + _STOP)
 _INNER_STOP = re.compile(r"\(" + _STOP)
 
-_ENDS = r"(?:[ \t]*:|(?=\s|\Z))"
+_ENDS = r"(?:[ \t]*:|(?=[\s{};]|\Z))"
 # Comments, remarks and quoted texts are passed over. A seat in words is one where a seat belongs.
 _SEARCH = re.compile(
     r"\{(?:[^{}\\]++|\\.)*+\}|;[^\n]*|\"(?:[^\"\\\n]|\\[^\n])*\"?"
     rf"|(?:^|(?<=\())(?P<before>[ \t]*[0-9]{{1,6}})(?P<stop>[ \t]+(?:[.),:-][ \t]*)?|[.),:-][ \t]*)"
     rf"(?P<leader>{NAMED}{_ENDS}|(?={LETTER}{_ENDS}))"
     rf"|^(?P<keyword>[ \t]*(?i:deal|drawn|bid|bury|friend|claim|concede|redeal)[ \t]+)(?P<actor>{NAMED}{_ENDS})"
-    rf"|(?<![^\s(])(?P<player>{NAMED}[ \t]*:)(?=[ \t]*[^\s{{}}();])"
+    rf"|(?<![^\s(:}}])(?P<player>{NAMED}[ \t]*:)"
     rf"|=(?P<winner>[ \t]*{NAMED})(?![^\s{{}}()\[\]\";])"
     rf"|(?<=[0-9]\.)(?P<place>{NAMED})(?=[\s:/])",
     re.DOTALL | re.MULTILINE,
@@ -72,7 +72,7 @@ def _plain(match: re.Match[str]) -> str:
     if match["actor"]:
         return str(match["keyword"]) + _opening(match["actor"])
     if match["player"]:
-        return (_letter(text) + ":").ljust(len(text))
+        return _opening(text)
     if match["winner"]:
         return "=" + _letter(match["winner"].strip()).rjust(len(text) - 1)
     return _letter(text).ljust(len(text)) if match["place"] else text

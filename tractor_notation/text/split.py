@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from tractor_notation.text.lenient import QUOTED
 from tractor_notation.text.seats import LETTER, NAMED
+from tractor_notation.text.tags import known
 
 KEYWORDS = (
     *("deal", "drawn", "kitty", "bid", "flip", "bury", "friend"),
@@ -33,7 +34,7 @@ _SEAT = rf"(?:{LETTER}|{NAMED}|[ＮＷＳＥ])"
 # The number of a trick, and what shows that it is one: a full stop, or a seat by itself; 、 is read as a comma.
 _SEATED = re.compile(
     r"\s*[0-9０-９]{1,6}(?:\s*[.)．。）]|\s*[、,，](?=\s*[^\x00-\x7f])"
-    rf"|(?:\s*[、,，:：–—−-]\s*|\s+){_SEAT}(?:\s*[:：]|(?=\s|\Z))|(?:\s*[、,，:：–—−-])?\s*(?:{_SEAT}|[^\W\d_])\s*[:：])"
+    rf"|(?:\s*[、,，:：–—−-]\s*|\s+){_SEAT}(?:\s*[:：]|(?=[\s{{}};｛；]|\Z))|(?:\s*[、,，:：–—−-])?\s*(?:{_SEAT}|[^\W\d_])\s*[:：])"
 )
 _WORD = re.compile(r"\s*([^\W\d_]{2,})")
 _LOOSE_TAG = re.compile(r"[^\S\n]*[\[［【]\s*[^\W\d]")
@@ -82,14 +83,14 @@ def chunks(lines: Iterable[str]) -> Iterator[Chunk]:
         tag = TAG_LINE.match(line) if line.lstrip("\ufeff \t\u3000")[:1] in _OPENING else None
         if tag:
             text = "\n".join(block)
-            if _has_statement(text, tag[1] in names):
+            if _has_statement(text, known(tag[1]) in names):
                 cut = _tail(text)
                 head, tail = block[: len(block) - cut], block[len(block) - cut :]
                 yield from _inner(Chunk("\n".join([*whole, *head]), start))
                 start, whole, block, names = number - cut, [], tail, set()
             whole += block
             block = []
-            names.add(tag[1])
+            names.add(known(tag[1]))
         block.append(line)
     if whole or "".join(block).strip("\ufeff").strip():
         yield from _inner(Chunk("\n".join([*whole, *block]), start))
@@ -109,8 +110,9 @@ def _has_statement(block: str, repeated: bool) -> bool:
     if not rest.strip():
         return False
     for line in NOTE.sub("", rest).split("\n"):
-        bare = _TAGS.sub("", line) if TAG_LINE.match(line) else line
-        if begins_statement(bare) or (repeated and bare.strip()):
+        tag = TAG_LINE.match(line) is not None
+        bare = _TAGS.sub("", line) if tag else line
+        if begins_statement(bare) or (repeated and bare.strip() and not (tag and bare == line)):
             return True
     return False
 

@@ -114,7 +114,7 @@ def arrange(head: list[HeadItem]) -> list[HeadItem]:
     """The head with its tags in canonical order.
 
     What stands on a tag's line goes with it, and so do unreadable parts behind it and notes on the lines above it; notes
-    above the first tag and below the last stay there. Where something else that cannot be read stands between the tags,
+    above the first tag and below the last stay there. Where anything else that cannot be read stands between the tags,
     all of them stay where they are: it might be read otherwise in another place.
     """
     if not all(map(_movable, head)):
@@ -177,7 +177,7 @@ def without_repeats(head: list[HeadItem], raw: dict[int, str]) -> tuple[list[Hea
 
 
 def _movable(item: HeadItem) -> bool:
-    return not isinstance(item, Unreadable) or in_head(item)
+    return not isinstance(item, Unreadable) or TAG.fullmatch(plain(item.text)) is not None
 
 
 def in_head(item: HeadItem | Item) -> bool:

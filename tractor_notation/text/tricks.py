@@ -196,6 +196,9 @@ class _Draft:
             word = word._replace(problem="suit-missing", data=data)
         if word.problem:
             builder.problem(token, word.problem, word.data)
+            bare = raw.strip()
+            if bare in ("+", "=") or ">" in (bare[:1], bare[-1:]):
+                self.broken = True  # beside other words it would be read with them
             return Play((), seat=word.seat, unreadable=raw, span=span)
         play = Play(cards, attempt, word.seat, word.irregularities, word.marks, span=span)
         canonical = spell(builder.notation, cards, attempt, word.seat, word.irregularities, word.marks)
