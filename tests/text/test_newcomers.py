@@ -190,6 +190,11 @@ def test_a_line_of_plays_goes_on_with_its_trick(line: str) -> None:
     assert isinstance(trick, Trick)
 
 
+def test_words_of_the_notation_may_stand_on_the_next_line() -> None:
+    record = read("1. N: SA BJ\nbid N:\npass\nend\nunfinished\n")
+    assert record.body[1:] == (Act("bid", "N", word="pass"), Act("end", word="unfinished"))
+
+
 def test_words_behind_the_claims_are_no_play() -> None:
     record = read("1. N: SA S3 S5 S4 =N done by him {c}\n; r\n2. N: SK\n")
     assert codes(record) == ["keyword-unknown"]
@@ -319,6 +324,7 @@ def test_a_dash_is_a_separator_only_between_every_two_plays() -> None:
     assert record.body == (Trick(1, "N", (Play(("SQ",)), Play(("S9",)), Play(("ST",)))),)
     assert codes(read("1. N: SQ - S9 ST\n")) == ["card-unreadable"]
     assert codes(read("1. N: SQ -\n")) == ["card-unreadable"]
+    assert write(read("1. N: SQ - E: S9 - West:ST\n")) == "1. N: SQ E:S9 W:ST\n"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tractor_notation.text import build, parser, read_stream, reads, recover, split, words
+from tractor_notation.text import build, parser, prose, read_stream, reads, recover, split, words
 
 DEAL = '[Event "a"]\n\n' + "".join(f"{n}. N: SAA S93 S55 S44\n" for n in range(1, 13)) + "\n"
 
@@ -56,6 +56,8 @@ class Work:
         self.count = 0
         for module, name in ((split, "begins_statement"), (recover, "begins_statement"), (build, "read_word")):
             self._counted(monkeypatch, module, name)
+        self._counted(monkeypatch, prose, "begins_statement")
+        self._counted(monkeypatch, build, "begins_statement")
         self._counted(monkeypatch, words, "read_word")
         lex = parser.QuickLexer.lex
 
@@ -136,6 +138,19 @@ HOSTILE = {
     "quoted": '""',
     "ruling": 'ruling 4.E: stands "a" ',
     "calls": "HA#1 ",
+    "seats in words": "East: ",
+    "Chinese seats": "北：",
+    "numbers of tricks": "1 N ",
+    "tricks without a full stop": "1 N SA\n",
+    "words": "word ",
+    "words behind claims": "=N word ",
+    "lines of words": "a pause\n",
+    "lines that go on": "S1\n",
+    "dashes": "S5 - ",
+    "commas between plays": "S5,",
+    "tags without brackets": 'Start "x"\n',
+    "broken tags with open brackets": "[A (\n",
+    "not indented": "( 1. N: SA\n2. N: SK ) ",
 }
 
 

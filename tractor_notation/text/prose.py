@@ -18,6 +18,9 @@ _SIGN = re.compile(r"[#*%&/\\_~|]")
 _CLAIM = re.compile(r"=\w|\+[0-9]")
 _CARD_SIGNS = frozenset("黑红紅梅草方大小对對正副主")
 _CARD_LETTERS = frozenset("SHCDTJQKARLX")
+_NOTATION = frozenset(
+    ("pass", "all", "unfinished", "conceded", "time", "void", "stands", "corrected", "points", "level"),
+)
 _STRANGE = re.compile(r"\s*([^\W\d_]{2,})(?=[\s:]|\Z)[ \t]*(:)?")
 
 
@@ -33,7 +36,7 @@ def wordlike(token: str) -> bool:
 
 def prose(line: str, read: Callable[[str], Word]) -> bool:
     """Whether a line is words rather than cards: it has a word, and no more cards than what can be none."""
-    if line.lstrip()[:1] in tuple('[](){}"'):
+    if line.lstrip()[:1] in tuple('[](){}"') or (line.split(None, 1) or [""])[0].lower() in _NOTATION:
         return False
     unread = cards = 0
     words = False
@@ -56,7 +59,8 @@ def begins(line: str, read: Callable[[str], Word]) -> bool:
     if line.lstrip()[:1] == "[" or begins_statement(line):
         return True
     match = _STRANGE.match(line)
-    if match and (match[2] or (len(match[1]) > 2 and match[1].isascii() and not match[1].isupper())):
+    named = match is None or match[1].lower() in _NOTATION
+    if match and not named and (match[2] or (len(match[1]) > 2 and match[1].isascii() and not match[1].isupper())):
         return bool(read(match[1]).problem) or prose(line, read)
     return prose(line, read)
 

@@ -163,7 +163,8 @@ class _Draft:
         """A sign between two plays, where one stands between every two; the first is told."""
         if self.separated is None:
             tokens = [part for part in _flat(draft, first) if type(part) is not list]
-            self.separated = joined.separated([part for part in tokens if part.type in ("PLAY", "WORD")])
+            plays = [part for part in tokens if part.type in ("PLAY", "WORD") and part.value.strip()[-1:] != ":"]
+            self.separated = joined.separated(plays)
             self.between = token if self.separated else None
             self.special = self.special or self.separated
         return self.separated
