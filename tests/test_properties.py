@@ -52,7 +52,8 @@ def test_the_score_is_the_dealers(seed: int) -> None:
     expected = each.deal.score
     assert (end.score.opponents, end.score.held, end.score.gain) == (expected.opponents, expected.held, expected.gain)
     assert end.score.next_leader == expected.next_leader
-    assert end.score.winner is not None if expected.won else end.score.levels == expected.levels
+    assert bool(end.score.winners) is expected.won
+    assert expected.won or end.score.levels == expected.levels
     winners = [trick.winner for trick in each.deal.tricks]
     assert [trick.winner for trick in end.tricks] == winners
     assert [trick.points for trick in end.tricks] == [trick.points for trick in each.deal.tricks]

@@ -24,8 +24,10 @@ TABLE = Table(
     levels={"NS": "7", "EW": "5"},
     rank="7",
     leader="N",
-    declarers="NS",
-    opponents="EW",
+    declarers=("N", "S"),
+    fixed=True,
+    calls=0,
+    joined=(),
     trumps=trumps("C", "7"),
     bids=(),
     kitty=(),
@@ -112,7 +114,7 @@ def test_roles() -> None:
         "S": ("declarers",),
         "E": ("opponents",),
     }
-    assert view.roles(replace(TABLE, leader=None, declarers=None)) == {"N": (), "W": (), "S": (), "E": ()}
+    assert view.roles(replace(TABLE, leader=None, declarers=())) == {"N": (), "W": (), "S": (), "E": ()}
 
 
 def test_facts() -> None:
@@ -124,7 +126,7 @@ def test_facts() -> None:
     ]
     assert said(view.facts(replace(TABLE, needed=None)))[-1] == "Opponents: 45 points"
     assert said(view.facts(replace(TABLE, trumps=None)))[0] == "Trump 主: 7, no suit yet"
-    nothing = replace(TABLE, trumps=None, rank=None, leader=None, levels={}, points=None, opponents=None)
+    nothing = replace(TABLE, trumps=None, rank=None, leader=None, levels={}, points=None, declarers=())
     assert view.facts(nothing) == ()
 
 
@@ -180,7 +182,7 @@ def score(**changes: Any) -> Score:
             ],
         ),
         (
-            score(opponents=105, penalties=20, gain=0, winner="EW"),
+            score(opponents=105, penalties=20, gain=0, winners=("EW",)),
             [
                 "Opponents: tricks 65 + kitty 10 × 2 + penalties 20 = 105",
                 "Kitty: The opponents win the last trick. The largest component led to it has one card, so the kitty "

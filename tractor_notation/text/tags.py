@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 
 from tractor_notation.record import Comment, HeadItem, Item, Remark, Tag, Unreadable
@@ -14,7 +13,7 @@ ROSTER = (
     *("Notation", "Event", "Site", "Date", "Board", "Rules", "Options"),
     *SEATS,
     *("Levels", "Leader"),
-    *("Trump", "Winner", "Points", "Promotion", "NextLeader", "NextLevels"),
+    *("Trump", "Declarers", "Winner", "Points", "Promotion", "NextLeader", "NextLevels"),
 )
 """The tags with a place of their own, in canonical order; all others follow in their own order."""
 
@@ -29,7 +28,8 @@ NAME = re.compile(r"[^\W\d][\w-]*")
 
 _KNOWN = (*ROSTER, *OTHERS)
 _FOLDED = {name.lower(): name for name in _KNOWN}
-_LEVELS = re.compile(r"(?:(?i:NS|EW)[ \t]+(?:10|[2-9TJQKAtjqka])[ \t]*)+")
+_SIDE = r"NS|EW|P[0-9]{1,2}(?:\+P[0-9]{1,2})*"
+_LEVELS = re.compile(rf"(?:(?i:{_SIDE})[ \t]+(?:10|[2-9TJQKAtjqka]|(?i:NT))\**[ \t]*)+")
 _DATE = re.compile(r"[0-9?]{4}(?:-[0-9?]{2}(?:-[0-9?]{2})?)?")
 _DATED = re.compile(r"[0-9]{1,4}\s*[./年-]\s*[0-9]{1,2}\s*[./月-]\s*[0-9]{1,4}\s*[.日]?|[0-9]{8}|[0-9]{1,2}\.[0-9]{4}")
 _UNBRACKETED = re.compile(r"[ \t]*([A-Za-z]+)[ \t]*[:：]?[ \t]*(\S.{0,60})[ \t]*$")
@@ -60,7 +60,9 @@ def near(name: str) -> str | None:
     """The known tag that a name which is none was probably meant to be."""
     if name in _KNOWN or len(name) > 20:
         return None
-    close = difflib.get_close_matches(name.lower(), _FOLDED, 1, 0.8)
+    from difflib import get_close_matches  # only a name that is not known needs it
+
+    close = get_close_matches(name.lower(), _FOLDED, 1, 0.8)
     return _FOLDED[close[0]] if close else None
 
 
@@ -69,7 +71,7 @@ def settled(name: str, value: str) -> str:
     bare = value.strip()
     if name in ("Leader", "NextLeader"):
         return seat(bare) or value
-    if (name == "Winner" and bare.upper() in ("NS", "EW")) or (
+    if (name in ("Winner", "Declarers") and re.fullmatch(_SIDE, bare, re.IGNORECASE)) or (
         name in ("Levels", "NextLevels") and _LEVELS.fullmatch(bare)
     ):
         return bare.upper()

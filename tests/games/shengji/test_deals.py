@@ -1,5 +1,6 @@
 """Whole deals of another program, from the draw to the next levels, replayed under its options: two, three and four
-decks, four and six players. Winners, points and results stand in the records as claims."""
+decks, four to seven players, in two sides and finding friends. Winners, points and results stand in the records as
+claims."""
 
 from __future__ import annotations
 
@@ -8,8 +9,12 @@ from pathlib import Path
 import pytest
 
 import tractor_notation as tn
+from tractor_notation.games.shengji.table import Table
 
-DEALS = tn.reads((Path(__file__).parents[2] / "data" / "shengji" / "deals.tractor").read_text(encoding="utf-8"))
+DATA = Path(__file__).parents[2] / "data" / "shengji"
+SIDES = tn.reads((DATA / "deals.tractor").read_text(encoding="utf-8"))
+FRIENDS = tn.reads((DATA / "deals_friends.tractor").read_text(encoding="utf-8"))
+DEALS = [*SIDES, *FRIENDS]
 
 
 def told(record: tn.Record) -> list[str]:
@@ -26,7 +31,7 @@ def test_a_whole_deal_is_clean_and_ends_as_it_did(record: tn.Record) -> None:
 
 
 def test_there_are_deals_of_every_size() -> None:
-    sizes = {tuple(record.value("Options").split()[1:]) for record in DEALS}  # type: ignore[union-attr]
+    sizes = {tuple(record.value("Options").split()[1:]) for record in SIDES}  # type: ignore[union-attr]
     assert sizes == {("decks=2", "players=4"), ("decks=3", "players=4"), ("decks=4", "players=6")}
 
 
@@ -34,3 +39,24 @@ def test_there_are_deals_of_every_size() -> None:
 def test_a_wrong_claim_about_a_whole_deal_is_found(record: tn.Record) -> None:
     text = tn.write(record).replace(f'[Points "{record.value("Points")}"]', '[Points "333"]')
     assert set(told(tn.reads(text)[0])) <= {"points-wrong", "kitty-bonus-wrong"} != set()
+
+
+@pytest.mark.parametrize("record", FRIENDS, ids=lambda record: record.value("Event"))
+@pytest.mark.parametrize("name", ["Declarers", "Winner", "NextLeader", "NextLevels"])
+def test_who_found_whom_is_checked(record: tn.Record, name: str) -> None:
+    wrong = {"Declarers": "P1", "Winner": "P1", "NextLeader": "P3", "NextLevels": "P1 Q P2 Q"}
+    codes = {"Declarers": "friend-join-missed", "Winner": "result-wrong", "NextLeader": "dealer-wrong"}
+    said = record.value(name)
+    text = tn.write(record).replace(f'[{name} "{said}"]', f'[{name} "{wrong[name]}"]')
+    assert codes.get(name, "rank-wrong") in told(tn.reads(text)[0])
+
+
+def test_the_table_says_who_joined_and_when() -> None:
+    replay = tn.replay(next(record for record in FRIENDS if record.value("Event") == "deal-ff-011"))
+    assert isinstance(replay.end, Table)
+    assert [(join.call, join.seat, join.trick) for join in replay.end.joined] == [
+        ("SQ#1", "P4", 8),
+        ("HK#3", "P6", 17),
+    ]
+    joined = [len(step.after.declarers) for step in replay.steps if isinstance(step.after, Table)]
+    assert joined == sorted(joined) and set(joined) == {1, 2, 3}

@@ -9,11 +9,14 @@ from tractor_notation.games.shengji.levels import (
     LEVELS,
     Rise,
     climb,
+    fallen,
     hook,
     hooked,
+    is_level,
     levels,
     next_dealer,
     next_leader,
+    rank_of,
     rise,
 )
 
@@ -139,3 +142,43 @@ def test_after_the_hook() -> None:
 )
 def test_next_dealer(rule: str, held: bool, wanted: str | None) -> None:
     assert next_dealer("N", held, ("N", "W", "S", "E"), {"N", "E"}, "E", options({"next-dealer": rule})) == wanted
+
+
+def test_laps_stand_behind_the_level() -> None:
+    laps = options({"after-ace": "no-trump-lap"})
+    assert rise("A", 1, laps) == ("NT", False)
+    assert rise("NT", 1, laps) == ("2*", False)
+    assert rise("K*", 4, laps) == ("3**", False)
+    assert rise("A**", 2, options({"after-ace": "next-lap"})) == ("3***", False)
+    assert rank_of("T**") == "T"
+
+
+def test_levels_that_are_not_played() -> None:
+    anhui = options({"levels-skipped": "3,5", "must-play": "T,K"})
+    assert "".join(levels(anhui)) == "246789TJQKA"
+    assert rise("2", 1, anhui) == ("4", False)
+    assert rise("2", 2, anhui) == ("6", False)
+    assert rise("9", 2, anhui) == ("T", False)
+    assert rise("3", 1, anhui) == ("4", False), "a record may say so all the same"
+
+
+def test_what_can_be_a_level() -> None:
+    assert is_level("2") and is_level("A")
+    assert not is_level("NT") and not is_level("5*")
+    assert is_level("NT", options({"after-ace": "no-trump"})) and not is_level("5*", options({"after-ace": "no-trump"}))
+    assert is_level("5**", options({"after-ace": "next-lap"}))
+    assert not is_level("5", options({"levels-skipped": "5"}))
+
+
+def test_a_fall_ends_at_the_first_level() -> None:
+    assert fallen("5", 2) == "3"
+    assert fallen("3*", 2) == "2*"
+    assert fallen("NT", 1) == "A"
+
+
+def test_friends_of_a_hooked_leader() -> None:
+    half = options({"hook": "J", "hook-detail": "threshold"})
+    assert hooked("J", 0, "2", half) == "2"
+    assert hooked("8", 0, "2", half, friend=True) == "5"
+    assert hooked("9*", 0, "2", half, friend=True) == "6*"
+    assert hooked("8", 1, "2", options({"hook": "J"}), friend=True) == "9", "other friends keep what they have"

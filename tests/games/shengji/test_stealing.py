@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.games.shengji.vectors import hand, options
-from tractor_notation.games.shengji.stealing import Stealing, begin, is_over, kitty_fits, kitty_size, offer, steal_fault
+from tractor_notation.games.shengji.stealing import (
+    Stealing,
+    begin,
+    is_over,
+    kitty_fits,
+    kitty_size,
+    offer,
+    reach,
+    steal_fault,
+)
 
 SEATS = ("N", "W", "S", "E")
 
@@ -36,11 +45,46 @@ def test_offers_go_round() -> None:
     assert fault(after("W S77", "S ", "E "), "N", "RJ RJ") is None, "the leader may take the kitty back"
     assert fault(after(), "E", "S77", steal_turn="free") is None
     state = after("W S77", "S ", "E ")
-    assert not is_over(state, SEATS)
-    assert is_over(offer(state, "N", (), SEATS), SEATS)
+    assert not is_over(state)
+    over = offer(state, "N", (), SEATS)
+    assert is_over(over)
+    assert {fault(over, seat, "RJ RJ") for seat in SEATS} == {"steal-turn"}
+    assert {reach(over, seat, SEATS) for seat in SEATS} == {over}
     assert after("W ", "S ").turn == "E"
     assert after("W ", "S LJ LJ").holder == "S"
     assert after("W ", "S LJ LJ", "E ", "N ").turn == "W"
+
+
+def test_passes_need_not_be_written() -> None:
+    state = after("W S77")
+    for seat, passed in (("S", 0), ("E", 1), ("N", 2)):
+        reached = reach(state, seat, SEATS)
+        assert (reached.turn, reached.passes) == (seat, passed)
+        assert fault(reached, seat, "RJ RJ") is None
+    assert reach(state, "W", SEATS) == state
+    after_east = offer(reach(state, "E", SEATS), "E", (), SEATS)
+    assert reach(after_east, "S", SEATS) == after_east
+    assert fault(after_east, "S", "RJ RJ") == "steal-turn"
+
+
+def test_over_the_partners_bid() -> None:
+    sides = {"N": "NS", "S": "NS", "W": "EW", "E": "EW"}
+
+    def partner(cards: str, order: str, **changed: str) -> str | None:
+        chosen = options({"kitty-steal": "on", "steal-order": order} | changed)
+        state = reach(after("W H77"), "E", SEATS)
+        return steal_fault(state, "E", hand(cards), "7", 2, chosen, sides)
+
+    for order in ("suits", "bids"):
+        assert partner("RJ RJ", order) is None
+        assert partner("RJ RJ", order, **{"bid-partner-override": "off"}) == "bid-partner-reinforce"
+
+
+def test_a_joker_beside_the_pair() -> None:
+    assert fault(after("W H77 RJ"), "S", "S77 LJ", bid_with_joker="on") is None
+    assert fault(after("W H77 RJ"), "S", "D77 RJ", bid_with_joker="on") == "steal-too-weak"
+    assert fault(after(), "W", "S7 LJ", bid_with_joker="on") == "steal-too-weak"
+    assert fault(after(), "W", "S77", bid_with_joker="on") == "bid-joker-missing"
 
 
 @pytest.mark.parametrize(

@@ -43,8 +43,8 @@ class Auction:
         if frame.rank is not None:
             return frame.rank
         level = frame.level(self.leader) if self.leader else None
-        if level is None and len(set(frame.levels.values())) == 1:
-            level = next(iter(frame.levels.values()))
+        if level is None and len(frame.ranks) == 1:
+            level = next(iter(frame.ranks))
         if level is None and frame.trump:
             level = frame.trump[1]
         if level is None and seat is not None:

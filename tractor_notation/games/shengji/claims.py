@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Severity, Value, facts, finding
+from tractor_notation.games.shengji import calling
 from tractor_notation.games.shengji.bidding import may_redeal
 from tractor_notation.games.shengji.cards import FACES, TRUMP, points, points_of
-from tractor_notation.games.shengji.levels import hook, hooked, next_dealer, rise
+from tractor_notation.games.shengji.levels import fallen, hook, hooked, next_dealer, rise
 from tractor_notation.games.shengji.options import Options
-from tractor_notation.games.shengji.scoring import multiplier, outcome, total
+from tractor_notation.games.shengji.scoring import multiplier, outcome, personal, total, with_bonus
 from tractor_notation.games.shengji.setting import SIDE, has_unknown, read_levels
 from tractor_notation.games.shengji.shapes import components
 from tractor_notation.games.shengji.table import Score
@@ -24,7 +25,7 @@ from tractor_notation.record import Act, Cards, Trick
 if TYPE_CHECKING:
     from tractor_notation.games.shengji.deal import ShengjiDeal
 
-RESULT_TAGS = ("Winner", "Points", "Promotion", "NextLeader", "NextLevels")
+RESULT_TAGS = ("Declarers", "Winner", "Points", "Promotion", "NextLeader", "NextLevels")
 """The tags that claim how the deal ended."""
 
 
@@ -98,12 +99,10 @@ def redeal(deal: ShengjiDeal, act: Act) -> list[Finding]:
     options = deal.frame.options
     if options.redeal_hand == "none":
         return [finding("redeal-unfounded", act.span, asker=seat)]
-    if deal.trumps is not None and not held.unknown:
-        side = deal.frame.sides[deal.leader] if deal.leader else None
-        opponent = deal.frame.sides[seat] != side
-        if not may_redeal(tuple(held.cards), deal.trumps, opponent, 0, options):
-            return [finding("redeal-unfounded", act.span, asker=seat)]
-    return []
+    if deal.trumps is None or held.unknown:
+        return []
+    fair = may_redeal(tuple(held.cards), deal.trumps, seat not in deal.declarers, 0, options)
+    return [] if fair else [finding("redeal-unfounded", act.span, asker=seat)]
 
 
 # The score.
@@ -116,34 +115,41 @@ def needed(decks: int, options: Options) -> int | None:
     return next((points for points in totals if not outcome(points, decks, options)[0]), None)
 
 
+def taken(deal: ShengjiDeal) -> int:
+    """The points of the tricks of all who are not with the declarers."""
+    return sum(points for seat, points in deal.taken.items() if seat not in deal.declarers)
+
+
 def final_score(deal: ShengjiDeal) -> Score | None:
     """The score when all hands are empty; ``None`` while something it needs is not known."""
     last = deal.results[-1] if deal.results else None
     if deal.unsure or deal.leader is None or last is None or last.winner is None or deal.on.lead is None:
         return None
+    if not calling.sides_known(deal):
+        return None
     assert deal.trumps is not None
-    opponents = deal.frame.other[deal.frame.sides[deal.leader]]
-    dug = deal.frame.sides[last.winner] == opponents
+    dug = last.winner not in deal.declarers
     buried = deal.knowledge.buried
     if dug and buried.unknown:
         return None
     unit = components(deal.on.lead, deal.trumps)[0].size
     factor = multiplier(unit, deal.on.lead, deal.frame.options)
-    return _score(deal, deal.taken[opponents], points_of(buried.cards), dug, unit, factor)
+    return _score(deal, taken(deal), points_of(buried.cards), dug, unit, factor)
 
 
-def claimed_score(deal: ShengjiDeal, side: str, act: Act) -> tuple[Score | None, Finding | None]:
-    """The score when the rest is claimed by, or conceded to, a side."""
+def claimed_score(deal: ShengjiDeal, declarers: bool, act: Act) -> tuple[Score | None, Finding | None]:
+    """The score when the rest is claimed by, or conceded to, the declarers or the opponents."""
     if deal.unsure or deal.leader is None:
         return None, None
-    opponents = deal.frame.other[deal.frame.sides[deal.leader]]
-    tricks = deal.taken[opponents]
+    tricks = taken(deal)
     buried = deal.knowledge.buried
     kitty = None if buried.unknown else points_of(buried.cards)
-    if side != opponents:
-        return _score(deal, tricks, kitty, claimed=True), None
     why = None
-    if kitty is None:
+    if not calling.sides_known(deal):
+        why = calling.UNKNOWN_SIDES
+    elif declarers:
+        return _score(deal, tricks, kitty, claimed=True), None
+    elif kitty is None:
         why = N_("the buried cards are not known")
     elif kitty:
         why = N_("the kitty holds points and the last lead is not known")
@@ -162,23 +168,18 @@ def _score(
     factor: int = 0,
     claimed: bool = False,
 ) -> Score:
-    frame = deal.frame
+    frame, options, declarers = deal.frame, deal.frame.options, deal.declarers
     assert deal.leader is not None
-    declarers = frame.sides[deal.leader]
-    penalties = deal.penalties[declarers] - deal.penalties[frame.other[declarers]]
-    in_all = total(tricks, kitty or 0, factor if dug else 0, penalties, frame.options)
-    held, gain = outcome(in_all, frame.decks, frame.options)
-    side = declarers if held else frame.other[declarers]
-    levels = dict(frame.levels) if frame.rank is None else {}
-    won = None
-    fall = _hooked(deal, dug, held)
-    if side in levels:
-        levels[side], passed = rise(levels[side], gain, frame.options, held)
-        won = side if passed else None
-    if fall is not None and declarers in levels:
-        levels[declarers] = hooked(frame.levels[declarers], gain if held else 0, fall, frame.options)
-        won = None if won == declarers else won
-    return Score(
+    penalties = sum(paid if seat in declarers else -paid for seat, paid in deal.penalties.items())
+    in_all = total(tricks, kitty or 0, factor if dug else 0, penalties, options)
+    held, gain = outcome(in_all, frame.decks, options)
+    friends: int | None = None
+    falls = (0, 0)
+    bonus = with_bonus(gain, calling.missing(deal), options) - gain if held else 0
+    if options.score_table == "es":
+        own, others = personal(in_all, frame.decks, options)
+        friends, falls = (others, falls) if held else (None, (-own, -others))
+    score = Score(
         opponents=in_all,
         tricks=tricks,
         kitty=kitty,
@@ -187,19 +188,44 @@ def _score(
         multiplier=factor if dug else 0,
         penalties=penalties,
         held=held,
-        gain=gain,
+        gain=gain + bonus,
         next_leader=next_dealer(
-            deal.leader,
-            held,
-            frame.seats,
-            [seat for seat in frame.seats if frame.sides[seat] == declarers],
-            deal.results[-1].winner if deal.results else None,
-            frame.options,
+            deal.leader, held, frame.seats, declarers, deal.results[-1].winner if deal.results else None, options
         ),
-        levels=levels,
-        winner=won,
+        levels={},
         claimed=claimed,
+        bonus=bonus,
+        friends=friends,
+        falls=falls,
     )
+    levels, won = _levels_after(deal, score)
+    return replace(score, levels=levels, winners=won)
+
+
+def _levels_after(deal: ShengjiDeal, score: Score) -> tuple[dict[str, str], tuple[str, ...]]:
+    """The level of every side after the deal (R10.3 to R10.6, R13.9), and who has won the match by it."""
+    frame, options = deal.frame, deal.frame.options
+    if frame.rank is not None:
+        return {}, ()
+    fall = _hooked(deal, score.dug, score.held)
+    levels: dict[str, str] = {}
+    won = []
+    for side, level in frame.levels.items():
+        seat = next(seat for seat in frame.seats if frame.sides[seat] == side)
+        declarer = seat in deal.declarers
+        friend = declarer and deal.leader not in frame.seating.company(seat)
+        gain = 0
+        if declarer == score.held:
+            gain = score.friends if friend and score.friends is not None else score.gain
+        if declarer and fall is not None:
+            levels[side] = hooked(level, gain, fall, options, friend)
+            continue
+        levels[side], passed = rise(level, gain, options, score.held, deal.rank)
+        if passed:
+            won.append(side)
+        if declarer and any(score.falls):
+            levels[side] = fallen(level, score.falls[friend])
+    return levels, tuple(won)
 
 
 def _hooked(deal: ShengjiDeal, dug: bool, held: bool) -> str | None:
@@ -238,10 +264,11 @@ def undecided(deal: ShengjiDeal) -> list[Finding]:
 
 
 _FORMS: dict[str, tuple[str, str, str]] = {
-    "Winner": (SIDE, N_("a side"), '[Winner "NS"]'),
+    "Declarers": (SIDE, N_("the seats of the declarers"), '[Declarers "P1+P4"]'),
+    "Winner": (rf"{SIDE}|D|O", N_("a side"), '[Winner "NS"]'),
     "Points": (r"-?[0-9]{1,5}", N_("the opponents' points"), '[Points "85"]'),
     "Promotion": (
-        r"(?:(?:hold|swap)\s+)?(D|O|NS|EW|P[0-9+P]+)\s*\+?\s*([0-9]{1,2})",
+        rf"(?:(?:hold|swap)\s+)?(D|O|{SIDE})\s*\+?\s*([0-9]{{1,2}})",
         N_("a side and its levels"),
         '[Promotion "D+1"]',
     ),
@@ -271,9 +298,9 @@ def _forms(deal: ShengjiDeal) -> list[Finding]:
 def _unchecked(deal: ShengjiDeal, names: list[str]) -> list[Finding]:
     """Claims about a result that the record does not let anybody work out; but what is seen already counts."""
     if deal.leader is not None and "Points" in names and not any(deal.penalties.values()):
-        seen = deal.taken[deal.frame.other[deal.frame.sides[deal.leader]]]
+        seen = taken(deal)
         said = int(_claimed(deal, "Points") or 0)
-        if said < seen:
+        if said < seen and calling.sides_known(deal):
             return [_tag_finding(deal, "points-wrong", "Points", total_said=said, least=seen)]
     return [_tag_finding(deal, "claim-undecided", names[0], tags=tuple(names))]
 
@@ -321,17 +348,41 @@ def _points(deal: ShengjiDeal, score: Score) -> list[Finding]:
     return [_tag_finding(deal, "points-wrong", "Points", total_said=said, **whole)]
 
 
-def _sides(deal: ShengjiDeal, score: Score) -> tuple[str, str]:
-    """The declarers and the side that won the deal."""
-    assert deal.leader is not None
-    declarers = deal.frame.sides[deal.leader]
-    return declarers, declarers if score.held else deal.frame.other[declarers]
+def _sides(deal: ShengjiDeal, score: Score) -> tuple[Mapping[str, str], str]:
+    """What the sides are called, by ``D`` and ``O``, and the side that won the deal."""
+    seating = deal.frame.seating
+    names = {
+        "D": seating.name(deal.declarers),
+        "O": seating.name([seat for seat in seating.seats if seat not in deal.declarers]),
+    }
+    return names, names["D" if score.held else "O"]
+
+
+def _declarers(deal: ShengjiDeal, score: Score) -> list[Finding]:
+    """Who is said to have played with the leader (R13.3)."""
+    said = (_claimed(deal, "Declarers") or "").upper()
+    frame = deal.frame
+    named = {seat for seat in frame.seats if seat in said.split("+") or frame.sides[seat] == said}
+    found = []
+    for code, seats in (
+        ("friend-join-wrong", named - set(deal.declarers)),
+        ("friend-join-missed", set(deal.declarers) - named),
+    ):
+        if seats:
+            ordered = tuple(seat for seat in frame.seats if seat in seats)
+            joined = next((join for join in deal.joined if join.seat in seats), None)
+            found.append(
+                _tag_finding(deal, code, "Declarers", seats=ordered, count=len(ordered), declarers=deal.declarers,
+                             call=(joined.call,) if joined else None, trick=joined.trick if joined else None,
+                             by=joined.seat if joined else None)
+            )  # fmt: skip
+    return found
 
 
 def _winner(deal: ShengjiDeal, score: Score) -> list[Finding]:
+    names, winner = _sides(deal, score)
     said = (_claimed(deal, "Winner") or "").upper()
-    _, winner = _sides(deal, score)
-    if said == winner:
+    if names.get(said, said) == winner:
         return []
     return [_tag_finding(deal, "result-wrong", "Winner", said=said, total=score.opponents, winner=winner)]
 
@@ -340,17 +391,17 @@ def _promotion(deal: ShengjiDeal, score: Score) -> list[Finding]:
     said = _claimed(deal, "Promotion") or ""
     match = re.fullmatch(_FORMS["Promotion"][0], said, re.IGNORECASE)
     assert match is not None
-    declarers, winner = _sides(deal, score)
-    side = {"D": declarers, "O": deal.frame.other[declarers]}.get(match[1].upper(), match[1].upper())
-    if side == winner and int(match[2]) == score.gain:
+    names, winner = _sides(deal, score)
+    side = match[1].upper()
+    if names.get(side, side) == winner and int(match[2]) == score.gain:
         return []
     return [_tag_finding(deal, "rank-wrong", "Promotion", said=said, total=score.opponents, result=score.result)]
 
 
 def _next_leader(deal: ShengjiDeal, score: Score) -> list[Finding]:
     said = (_claimed(deal, "NextLeader") or "").upper()
-    if said == score.next_leader:
-        return []
+    if score.next_leader in (said, None):
+        return []  # where the bids decide, the deal tells nothing
     found = _tag_finding(
         deal,
         "dealer-wrong",
@@ -370,18 +421,26 @@ def _next_levels(deal: ShengjiDeal, score: Score) -> list[Finding]:
     ended = _WON.search(said)
     early = ended[1].upper() if ended else None
     levels = read_levels(_WON.sub("", said).strip() or None) or {}
-    if score.winner is not None and score.winner in levels:
-        return [_tag_finding(deal, "game-over-wrong", "NextLevels", side=score.winner, said=levels[score.winner])]
-    if early is not None and early != score.winner:
-        return [_tag_finding(deal, "game-over-wrong", "NextLevels", early=early, level=score.levels[early])]
+    over = next((side for side in score.winners if side in levels), None)
+    if over is not None:
+        return [_tag_finding(deal, "game-over-wrong", "NextLevels", side=over, said=levels[over])]
+    if early is not None and early != deal.frame.seating.name(_seats(deal, score.winners)):
+        level = score.levels.get(early) or next(iter(score.levels.values()))
+        return [_tag_finding(deal, "game-over-wrong", "NextLevels", early=early, level=level)]
     if all(score.levels.get(side) == level for side, level in levels.items()):
         return []
     right = " ".join(f"{side} {level}" for side, level in score.levels.items())
-    shown = [text.replace("T", "10") for text in (said, right)]
+    shown = [text.replace("T", "10").replace("N10", "NT") for text in (said, right)]
     return [_tag_finding(deal, "rank-wrong", "NextLevels", said_levels=shown[0], levels=shown[1])]
 
 
+def _seats(deal: ShengjiDeal, sides: tuple[str, ...]) -> list[str]:
+    """The seats of some sides."""
+    return [seat for seat in deal.frame.seats if deal.frame.sides[seat] in sides]
+
+
 _CHECKS: dict[str, Callable[[ShengjiDeal, Score], list[Finding]]] = {
+    "Declarers": _declarers,
     "Winner": _winner,
     "Points": _points,
     "Promotion": _promotion,

@@ -10,12 +10,13 @@ from typing import Self
 
 from tractor_notation.findings import Finding, finding
 from tractor_notation.games import TrickResult
-from tractor_notation.games.shengji import claims, playing
+from tractor_notation.games.shengji import calling, claims, playing
 from tractor_notation.games.shengji.auction import Auction
 from tractor_notation.games.shengji.cards import Trumps, trumps
+from tractor_notation.games.shengji.friends import Call
 from tractor_notation.games.shengji.knowledge import Held, Knowledge, survey
 from tractor_notation.games.shengji.setting import Setting
-from tractor_notation.games.shengji.table import Score, Table
+from tractor_notation.games.shengji.table import Joined, Score, Table
 from tractor_notation.games.shengji.trick import OnTable
 from tractor_notation.language import N_
 from tractor_notation.record import Act, Play, Trick
@@ -28,8 +29,9 @@ class ShengjiDeal:
     """See :class:`tractor_notation.games.Deal`.
 
     ``phase`` is that of the table. ``hands`` is who holds what now, ``on`` the trick on the table, ``played`` all plays
-    so far. ``next_lead`` leads the next trick; ``disputed`` is who would by a claim that was found wrong. ``taken`` are
-    the points each side won in tricks, ``penalties`` those it paid for failed throws. ``broken``: tricks are missing in
+    so far. ``next_lead`` leads the next trick; ``disputed`` is who would by a claim that was found wrong. ``calls`` are
+    those of the leader, ``joined`` who answered them; ``veiled_calls``: a call may have been answered by a card nobody
+    saw. ``taken`` are the points each seat won in tricks, ``penalties`` those it paid for failed throws. ``broken``: tricks are missing in
     between; ``unsure``: some points cannot be told, so neither can the score. ``undecided`` are the places of plays that
     cannot be judged, ``closed`` says why the record ends here (``end``, ``claim``, ``redeal``).
     """
@@ -58,8 +60,11 @@ class ShengjiDeal:
         self.next_lead: str | None = None if frame.position else self.leader
         self.disputed: str | None = None
         self.results: tuple[TrickResult, ...] = ()
-        self.taken = dict.fromkeys(frame.sides.values(), 0)
-        self.penalties = dict.fromkeys(frame.sides.values(), 0)
+        self.calls: tuple[Call, ...] = ()
+        self.joined: tuple[Joined, ...] = ()
+        self.veiled_calls = False
+        self.taken = dict.fromkeys(frame.seats, 0)
+        self.penalties = dict.fromkeys(frame.seats, 0)
         self.unsure = frame.position
         self.broken = False
         self.buried = False
@@ -81,6 +86,11 @@ class ShengjiDeal:
         other.penalties = self.penalties.copy()
         other.undecided = ()
         return other
+
+    @property
+    def declarers(self) -> tuple[str, ...]:
+        """The seats of the declarers' side as far as it has shown itself; none while the leader is not known."""
+        return calling.declarers(self)
 
     # Statements.
 
@@ -139,34 +149,34 @@ class ShengjiDeal:
             strange = Counter(c for c in act.cards if "x" not in c) - Counter(dealt.cards) - Counter(kitty.cards)
             if strange:
                 self.findings.append(finding("bury-not-held", act.span, seat=seat, cards=tuple(strange.elements())))
-        self._settle()
+        self.settle()
         self.buried = True
         self.auction.over = N_("the burial")
         self.phase = "kitty"
         self.hands[seat] = self.knowledge.playing[seat].copy()
 
     def _act_friend(self, act: Act) -> None:
-        self.findings.append(finding("friend-call", act.span, seat=act.seat, cards=act.cards))
+        calling.call(self, act)
 
     def _act_claim(self, act: Act) -> None:
-        self._claim(self.frame.sides[act.seat or ""], act)
+        self._claim((act.seat or "") in self.declarers, act)
 
     def _act_concede(self, act: Act) -> None:
-        self._claim(self.frame.other[self.frame.sides[act.seat or ""]], act)
+        self._claim((act.seat or "") not in self.declarers, act)
 
-    def _claim(self, side: str, act: Act) -> None:
+    def _claim(self, declarers: bool, act: Act) -> None:
         if self.phase == "end":
             self._misplaced(act, N_("after the last trick"))
             return
-        self._settle()
+        self.settle()
         self.closed = "claim"
         self.phase = "end"
-        self.score, problem = claims.claimed_score(self, side, act)
+        self.score, problem = claims.claimed_score(self, declarers, act)
         if problem is not None:
             self.findings.append(problem)
 
     def _act_redeal(self, act: Act) -> None:
-        self._settle()
+        self.settle()
         self.closed = "redeal"
         self.findings.extend(claims.redeal(self, act))
 
@@ -178,7 +188,7 @@ class ShengjiDeal:
     def _level(self) -> str | None:
         return self.frame.rank or (self.frame.level(self.leader) if self.leader else None) or self.auction.rank()
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Bidding is over: trump is fixed."""
         if self.settled:
             return
@@ -198,7 +208,7 @@ class ShengjiDeal:
 
     def open_play(self, trick: Trick) -> None:
         """The first trick begins: trump is fixed, and the hands are those after the burial."""
-        self._settle()
+        self.settle()
         if self.trumps is None and not self.auction.flipped and self.frame.record.tag("Trump") is None:
             self.findings.append(finding("trump-unknown", trick.span))
         self.auction.over = N_("play has begun")
@@ -212,7 +222,7 @@ class ShengjiDeal:
     def close(self, branch: bool = False) -> None:
         """See :meth:`tractor_notation.games.Deal.close`."""
         if not branch:
-            self._settle()
+            self.settle()
             self.findings.extend(claims.closing(self))
         self.findings.extend(claims.undecided(self))
 
@@ -221,8 +231,7 @@ class ShengjiDeal:
     def table(self) -> Table:
         """The state now."""
         frame, on = self.frame, self.on
-        declarers = frame.sides[self.leader] if self.leader else None
-        opponents = frame.other[declarers] if declarers else None
+        declarers = self.declarers
         kitty, buried = self.knowledge.kitty, self.knowledge.buried
         return Table(
             seats=frame.seats,
@@ -233,7 +242,9 @@ class ShengjiDeal:
             rank=self.rank,
             leader=self.leader,
             declarers=declarers,
-            opponents=opponents,
+            fixed=frame.seating.fixed,
+            joined=self.joined,
+            calls=len(self.calls),
             trumps=self.trumps,
             bids=self.auction.bids,
             kitty=kitty.all,
@@ -247,7 +258,7 @@ class ShengjiDeal:
             turn=(on.turn or self.next_lead) if self.phase == "play" else None,
             tricks=self.results,
             taken=self.taken.copy(),
-            points=None if self.unsure or not opponents else self.taken[opponents],
+            points=None if self.unsure or not declarers else claims.taken(self),
             score=self.score,
             needed=claims.needed(frame.decks, frame.options),
         )
@@ -278,7 +289,7 @@ def _leader(frame: Setting) -> str | None:
     for act in frame.acts("bid"):
         if act.seat in frame.seats:
             auction.bid(act, Knowledge())
-    if auction.standing and auction.rank() == "2" and set(frame.levels.values()) <= {"2"}:
+    if auction.standing and auction.rank() == "2" and frame.ranks <= {"2"}:
         return auction.standing[-1][0]
     first = frame.first_trick
     seats = [act.seat for act in frame.acts("bury")]

@@ -173,6 +173,7 @@ _fault(
 
 # Bids and the turned kitty.
 
+_CLAIM_HELP = (N_("Correct the tag, or the play or call if that was noted wrongly."),)
 _BID_HELP = (N_("Trump is judged without this bid. If it was noted wrongly, correct it."),)
 
 _fault(
@@ -418,10 +419,50 @@ _fault(
 _fault(
     "friend-call",
     "R13.2",
-    N_("friends called in a game of fixed partners"),
-    (N_("{seat:seat} calls a friend, but in a game of two fixed sides nobody is called."),),
-    (N_("Leave the statement friend out."),),
-    N_("Friends are called in games of five and more players, where the sides are found during play."),
+    N_("a call that is not valid"),
+    (
+        N_("{fixed:seat} calls a friend, but in a game of two fixed sides nobody is called."),
+        N_("{again:seat} calls friends once more; the first calls count."),
+        N_("{stranger:seat} calls friends, but {leader:seat} leads this deal."),
+        N_("{seat:seat} makes {count:calls_count}, but {due:calls_count} are due with so many players."),
+        N_("{caller:seat} calls {call:calls}: {reason:phrase}."),
+    ),
+    (N_("A call names a card and its copy, such as friend P1: HA#1."),),
+    N_(
+        "In finding friends the leader calls cards after taking the kitty, usually one fewer than half the players, and "
+        "whoever plays the named copy joins the leader's side. Trumps are not called, nor copies that the pack does not "
+        "hold; option friend-card names other cards that may be called or not, friends the number of calls. Where two "
+        "fixed sides play, nobody is called."
+    ),
+)
+_fault(
+    "friend-join-wrong",
+    "R13.3",
+    N_("a player is named with the declarers who never joined"),
+    (
+        N_(
+            "The tag Declarers names {seats:seats}, but no called card was played there; {declarers:seats} played together."
+        ),
+    ),
+    _CLAIM_HELP,
+    N_(
+        "Whoever plays a called copy joins the leader's side at that moment, and nobody else does. Copies are counted in "
+        "the order in which they are played; cards taken back from a failed throw were not played."
+    ),
+)
+_fault(
+    "friend-join-missed",
+    "R13.3",
+    N_("a friend is missing among the declarers"),
+    (
+        N_("The tag Declarers leaves out {seats:seats}."),
+        N_("{by:seat} played {call:calls} in {trick:trick} and so joined the leader's side."),
+    ),
+    _CLAIM_HELP,
+    N_(
+        "Whoever plays a called copy joins the leader's side at that moment, knowingly or not. Copies are counted in the "
+        "order in which they are played; a copy that was buried joins nobody."
+    ),
 )
 
 # Turn, lead, following.

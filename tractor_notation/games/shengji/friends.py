@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tractor_notation.games.shengji.cards import TRUMP, Trumps, is_known, points
 from tractor_notation.games.shengji.options import DEFAULT, Options
+from tractor_notation.language import N_
 from tractor_notation.record import Cards
 
 OTHER = 0
@@ -54,30 +55,46 @@ def call_fault(
     options: Options = DEFAULT,
     held: Cards | None = None,
 ) -> str | None:
-    """``friend-call`` when the calls of the leader are not valid, else ``None`` (R13.2, R13.5).
+    """``friend-call`` when the calls of the leader are not valid, else ``None`` (R13.2, R13.5): they must be the right
+    number, and each one valid, see :func:`call_faults`."""
+    wrong = len(calls) != calls_due(players, options) or call_faults(calls, trumps, decks, options, held)
+    return "friend-call" if wrong else None
 
-    They must be the right number, all different, of cards and copies that exist, and of cards that may be called. The
-    other copy can be called only of a card the leader holds, if the hand ``held`` is known.
+
+def call_faults(
+    calls: Sequence[Call], trumps: Trumps, decks: int, options: Options = DEFAULT, held: Cards | None = None
+) -> tuple[tuple[Call, str], ...]:
+    """The calls that are not valid, each with the reason (R13.5).
+
+    They must be all different, of cards and copies that exist, and of cards that may be called. The other copy can be
+    called only of a card the leader holds, if the hand ``held`` is known.
     """
-    right = len(calls) == calls_due(players, options) and len(set(calls)) == len(calls)
-    return None if right and all(_callable(call, trumps, decks, options, held) for call in calls) else "friend-call"
+    found = []
+    for place, call in enumerate(calls):
+        reason = N_("it is called twice") if call in calls[:place] else _against(call, trumps, decks, options, held)
+        if reason is not None:
+            found.append((call, reason))
+    return tuple(found)
 
 
-def _callable(call: Call, trumps: Trumps, decks: int, options: Options, held: Cards | None) -> bool:
+def _against(call: Call, trumps: Trumps, decks: int, options: Options, held: Cards | None) -> str | None:
     if not is_known(call.card) or not 0 <= call.copy <= decks:
-        return False
-    if call.copy == OTHER and (options.friend_call_other == "off" or (held is not None and call.card not in held)):
-        return False
+        return N_("there is no such copy in the pack")
+    if call.copy == OTHER:
+        if options.friend_call_other == "off":
+            return N_("a copy is called by its number here")
+        if held is not None and call.card not in held:
+            return N_("the leader holds no copy of it")
     if options.friend_card == "any":
-        return True
+        return None
     suit, rank = trumps.of[call.card], call.card[1]
     if suit == TRUMP:
-        return False
-    if options.friend_card == "not-highest":
-        return rank != ("K" if trumps.rank == "A" else "A")
-    if options.friend_card == "not-points":
-        return not points(call.card) or (rank == "K" and trumps.rank == "A")
-    return True
+        return N_("it is a trump")
+    if options.friend_card == "not-highest" and rank == ("K" if trumps.rank == "A" else "A"):
+        return N_("it is the highest card of its suit")
+    if options.friend_card == "not-points" and points(call.card) and not (rank == "K" and trumps.rank == "A"):
+        return N_("it is a point card")
+    return None
 
 
 def joins(

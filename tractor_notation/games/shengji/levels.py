@@ -14,10 +14,28 @@ LEVELS = tuple(RANKS)
 
 FIRST, LAST = LEVELS[0], LEVELS[-1]
 
+_ORDER = (*LEVELS, NO_RANK)
+_LAPS = ("next-lap", "no-trump-lap")
+
 
 def levels(options: Options = DEFAULT) -> tuple[str, ...]:
-    """All levels from the first to the last."""
-    return (*LEVELS, NO_RANK) if options.after_ace in ("no-trump", "no-trump-lap") else LEVELS
+    """All levels that are played, from the first to the last (R10.3, R10.6, R14.3)."""
+    played = tuple(level for level in LEVELS if level not in options.levels_skipped)
+    return (*played, NO_RANK) if options.after_ace in ("no-trump", "no-trump-lap") else played
+
+
+LAP = "*"
+"""Stands behind a level once for each lap a side has gone: ``5*`` is the five of the second lap."""
+
+
+def rank_of(level: str) -> str:
+    """The rank of a level, whatever its lap."""
+    return level.rstrip(LAP)
+
+
+def is_level(level: str, options: Options = DEFAULT) -> bool:
+    """Whether a level can come up: one that is played, and in a later lap only where there are laps."""
+    return rank_of(level) in levels(options) and (LAP not in level or options.after_ace in _LAPS)
 
 
 class Rise(NamedTuple):
@@ -50,9 +68,10 @@ def climb(
             return Rise(level, laps, False, True)
         if done and level in options.must_play:
             return Rise(level, laps, False, True)
-        if level != row[-1]:
-            level = row[row.index(level) + 1]
-        elif options.after_ace in ("next-lap", "no-trump-lap"):
+        higher = [one for one in row if _ORDER.index(one) > _ORDER.index(level)]
+        if higher:
+            level = higher[0]
+        elif options.after_ace in _LAPS:
             level, laps = FIRST, laps + 1
         else:
             return Rise(level, laps, True)
@@ -66,10 +85,19 @@ def _must_hold(level: str, options: Options) -> bool:
     return options.pass_ace == "defend-only" and level in (LAST, NO_RANK)
 
 
-def rise(level: str, gain: int, options: Options = DEFAULT, declared: bool = True) -> tuple[str, bool]:
-    """The level of a side after a gain, and whether it passed A and so won the match: :func:`climb` for two sides."""
-    found = climb(level, gain, options, declared)
-    return found.level, found.won
+def rise(
+    level: str, gain: int, options: Options = DEFAULT, declared: bool = True, leader_level: str | None = None
+) -> tuple[str, bool]:
+    """The level after a gain, laps and all, and whether the match was won by it: :func:`climb` for levels as records
+    write them."""
+    found = climb(rank_of(level), gain, options, declared, leader_level)
+    return found.level + LAP * (level.count(LAP) + found.laps), found.won
+
+
+def fallen(level: str, loss: int) -> str:
+    """The level after the loss of so many levels, at the lowest the first of the lap."""
+    rank = rank_of(level)
+    return _ORDER[max(_ORDER.index(rank) - loss, 0)] + level[len(rank) :]
 
 
 def hook(
@@ -100,14 +128,15 @@ def hooked(level: str, gain: int, fall: str, options: Options = DEFAULT, friend:
     """The level of declarers at ``level`` whom the hook throws back to ``fall``, when they also gained ``gain``.
 
     The gain of the same deal is lost, except where the fall comes first and the gain counts from there; a friend falls
-    half as far where the rule says so.
+    half as far where the rule says so, and else keeps the level.
     """
-    if options.hook_detail == "single":
-        return climb(fall, gain, options).level
-    if friend and options.hook_detail == "threshold":
-        row = levels(options)
-        return row[(row.index(level) + row.index(fall) + 1) // 2]
-    return fall
+    rank = rank_of(level)
+    lap = level[len(rank) :]
+    if friend:
+        here, there = _ORDER.index(rank), _ORDER.index(fall)
+        half = options.hook_detail == "threshold" and here > there
+        return _ORDER[(here + there + 1) // 2] + lap if half else rise(level, gain, options)[0]
+    return (climb(fall, gain, options).level if options.hook_detail == "single" else fall) + lap
 
 
 def next_leader(leader: str, held: bool, seats: Sequence[str]) -> str:
@@ -129,8 +158,8 @@ def next_dealer(
     ``declarers`` are the seats of the declarers' side at the end, ``last_winner`` is the seat that won the last trick.
     """
     rule = options.next_dealer
-    if rule == "bids":
-        return None
+    if rule == "bids" or (rule == "partner" and options.profile == "friends"):
+        return None  # nobody has a fixed partner in finding friends
     if rule == "last-trick":
         return last_winner
     if rule == "same":

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tractor_notation.games.options import listing, option
 from tractor_notation.games.shengji.options_play import PlayOptions
-from tractor_notation.games.shengji.spec import listing, option
 from tractor_notation.language import N_
 
 
@@ -83,6 +83,12 @@ class LevelOptions(ScoreOptions):
             "held, the winner of the last trick, whoever the bids name, or the next player on the side that did well."
         ),
         source="Wikipedia; competition rules; pagat; rbtying/shengji",
+    )
+    levels_skipped: tuple[str, ...] = listing(
+        *"3456789TJQK",
+        rule="R14.3",
+        text=N_("The levels that are not played; a side goes on to the next one."),
+        source="Chinese Wikipedia (红5)",
     )
     must_play: tuple[str, ...] = listing(
         *"23456789TJQKA",

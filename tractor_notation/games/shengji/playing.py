@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tractor_notation.findings import facts, finding
 from tractor_notation.games import TrickResult
-from tractor_notation.games.shengji import claims, rulings
+from tractor_notation.games.shengji import calling, claims, rulings
 from tractor_notation.games.shengji.cards import worth
 from tractor_notation.games.shengji.following import LEGAL, judge
 from tractor_notation.games.shengji.knowledge import Held, shown
@@ -230,6 +230,7 @@ def _put(deal: ShengjiDeal, seat: str, made: Play) -> None:
             held.cards, held.unknown, held.source = later.cards, later.unknown, later.source
     on.laid.append((seat, cards))
     deal.played.append((on.number, seat, made))
+    calling.played(deal, cards)
 
 
 def _judge(deal: ShengjiDeal, seat: str, made: Play, before: list[str], unknown: int, foreign: bool) -> None:
@@ -335,7 +336,7 @@ def _finish(deal: ShengjiDeal, trick: Trick) -> None:
         if won is None or points is None:
             deal.unsure = True
         else:
-            deal.taken[deal.frame.sides[won]] += points
+            deal.taken[won] += points
         if deal.phase == "play" and _played_out(deal):
             deal.phase = "end"
             deal.score = claims.final_score(deal)

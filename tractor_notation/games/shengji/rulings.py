@@ -190,9 +190,7 @@ def lead(deal: ShengjiDeal, seat: str, play: Play) -> Cards | None:
         return None
     if play.attempt:
         if is_throw(deal, play) and not any("x" in card for card in play.attempt):
-            deal.penalties[deal.frame.sides[seat]] += penalty(
-                len(play.attempt) - len(cards), len(cards), deal.frame.options
-            )
+            deal.penalties[seat] += penalty(len(play.attempt) - len(cards), len(cards), deal.frame.options)
             _failed(deal, seat, play)
     elif len(cards) > 1 and len(components(cards, deal.trumps)) > 1:
         _thrown(deal, seat, play)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from tractor_notation.findings import Finding, finding
-from tractor_notation.games.shengji.cards import FACES, RANKS, SUITS
+from tractor_notation.games.shengji.cards import FACES, NO_RANK, SUITS
+from tractor_notation.games.shengji.friends import usual_decks
+from tractor_notation.games.shengji.levels import is_level, rank_of
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.stealing import kitty_fits, kitty_size
 from tractor_notation.language import N_
@@ -18,7 +20,10 @@ from tractor_notation.record import Act, Cards, Play, Record, Trick, Unreadable
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sits where: the seats in playing order and the side of each (R1.1)."""
+    """Who sits where: the seats in playing order and the side of each (R1.1).
+
+    In finding friends every player is a side of his own, until the deal shows who plays together (R13).
+    """
 
     seats: tuple[str, ...]
     sides: Mapping[str, str]
@@ -29,10 +34,18 @@ class Seating:
         return dict(zip(self.seats, self.seats[1:] + self.seats[:1], strict=True))
 
     @cached_property
-    def other(self) -> Mapping[str, str]:
-        """The side against each side."""
-        one, two = dict.fromkeys(self.sides.values())
-        return {one: two, two: one}
+    def fixed(self) -> bool:
+        """Whether two fixed sides play against each other."""
+        return len(set(self.sides.values())) == 2
+
+    def company(self, seat: str) -> tuple[str, ...]:
+        """All seats of the side of a seat."""
+        return tuple(other for other in self.seats if self.sides[other] == self.sides[seat])
+
+    def name(self, seats: Collection[str]) -> str:
+        """What seats that play together are called: their fixed side, else ``P1+P4``."""
+        sides = {self.sides[seat] for seat in seats}
+        return sides.pop() if self.fixed and len(sides) == 1 else "+".join(one for one in self.seats if one in seats)
 
     def due(self, leader: str, done: Sequence[str]) -> str:
         """Whose turn it is in a trick: the first seat from the leader on that has not played to it (R1.1)."""
@@ -42,11 +55,14 @@ class Seating:
         return seat
 
 
-def seating(players: int) -> Seating:
-    """The seats of so many players: by compass for four, else ``P1 P2 ...``; in two sides, every other seat."""
+def seating(players: int, fixed: bool = True) -> Seating:
+    """The seats of so many players: by compass for four, else ``P1 P2 ...``; in two sides, every other seat, or with
+    every player for himself."""
     if players == len(FOUR.seats):
         return FOUR
     seats = tuple(f"P{number}" for number in range(1, players + 1))
+    if not fixed:
+        return Seating(seats, {seat: seat for seat in seats})
     sides = ("+".join(seats[::2]), "+".join(seats[1::2]))
     return Seating(seats, {seat: sides[place % 2] for place, seat in enumerate(seats)})
 
@@ -94,11 +110,6 @@ class Setting:
         """The side of each seat."""
         return self.seating.sides
 
-    @property
-    def other(self) -> Mapping[str, str]:
-        """The side against each side."""
-        return self.seating.other
-
     @cached_property
     def plays(self) -> tuple[Recorded, ...]:
         """The plays of the main line in order."""
@@ -135,11 +146,17 @@ class Setting:
         if self.trump is None or not self.levels:
             return None
         shown = {card[1] for act in self.acts("bid") for card in act.cards if card[0] in SUITS}
-        return self.trump[1] if self.trump[1] in shown and not shown & set(self.levels.values()) else None
+        return self.trump[1] if self.trump[1] in shown and not shown & self.ranks else None
 
     def level(self, seat: str) -> str | None:
-        """The level of a seat's side, if the record names it."""
-        return self.levels.get(self.sides.get(seat, ""))
+        """The rank of the level of a seat's side, if the record names it."""
+        level = self.levels.get(self.sides.get(seat, ""))
+        return rank_of(level) if level is not None else None
+
+    @cached_property
+    def ranks(self) -> frozenset[str]:
+        """The ranks of all levels."""
+        return frozenset(map(rank_of, self.levels.values()))
 
     def later(self, seat: str, trick: int, cards: Cards) -> list[Recorded]:
         """The plays of a seat after a trick that hold one of these cards."""
@@ -155,7 +172,7 @@ def has_unknown(cards: Cards) -> bool:
 
 SIDE = r"NS|EW|P[0-9]{1,2}(?:\+P[0-9]{1,2})*"
 """How a side is written."""
-_LEVELS = re.compile(rf"({SIDE})\s*:?\s*(10|[2-9TJQKA])\b", re.IGNORECASE)
+_LEVELS = re.compile(rf"({SIDE})\s*:?\s*((?:10|[2-9TJQKA]|NT)\**)(?![\w*])", re.IGNORECASE)
 _TRUMP = re.compile(r"(NT|[SHCD])(10|[2-9TJQKA])?")
 
 
@@ -171,10 +188,17 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
         )  # fmt: skip
 
     levels = read_levels(record.value("Levels"))
-    if levels is None:
-        unusable("Levels", N_("the level of each side"), '[Levels "NS 7 EW 5"]')
+    table = players(options, named(record))
+    sides = tuple(dict.fromkeys(table.seating.sides.values()))
+    if levels is None or set(levels) - set(sides):
+        example = " ".join(f"{side} {level}" for side, level in zip(sides, "75" * len(sides), strict=False))
+        unusable("Levels", N_("the level of each side"), f'[Levels "{example}"]')
+        levels = {side: level for side, level in (levels or {}).items() if side in sides}
+    strange = [level for level in levels.values() if not is_level(level, options)]
+    if strange:
+        unusable("Levels", N_("levels that are played under these options"), f'[Levels "{sides[0]} 7 {sides[1]} 5"]')
+        levels = {}
     leader = record.value("Leader")
-    table = players(options)
     if leader is not None:
         leader = leader.strip().upper()
         if leader not in table.seating.seats:
@@ -186,6 +210,8 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
         match = _TRUMP.fullmatch(said.strip())
         if match:
             trump = (match[1], match[2].replace("10", "T") if match[2] else None)
+            if trump == ("NT", None) and levels and NO_RANK in map(rank_of, levels.values()):
+                trump = ("NT", NO_RANK)
         else:
             unusable("Trump", N_("a suit and rank, or NT and rank"), '[Trump "C7"]')
     start = record.value("Start")
@@ -200,7 +226,7 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
     frame = Setting(
         record,
         options,
-        levels or {},
+        levels,
         leader,
         trump,
         start == "position",
@@ -223,35 +249,75 @@ class Players(NamedTuple):
     problem: tuple[str, str, str] | None = None
 
 
+FRIENDS = range(5, 13)
+"""How many can play finding friends (R13.1)."""
+
+_PACKS = {"two-deck": None, "one-deck": 1, "n-deck": None, "friends": None}
+"""Option ``profile``: the number of decks of the game where it does not follow from the number of players."""
+
+
 @cache
-def players(options: Options) -> Players:
+def players(options: Options, named: int = 0) -> Players:
     """The players, the decks and the kitty by the options: four players, and a deck for every two, if nothing is said
-    (R1.1, R1.2, R12.1)."""
-    count = len(FOUR.seats) if options.players == "usual" else int(options.players)
-    decks = count // 2 if options.decks == "usual" else int(options.decks)
+    (R1.1, R1.2, R12.1); in finding friends as many players as the record has ``named`` (R13.1)."""
+    friends = options.profile == "friends"
+    count = (named if friends else 4) if options.players == "usual" else int(options.players)
+    decks = (_PACKS[options.profile] or usual_decks(count)) if options.decks == "usual" else int(options.decks)
     kitty = kitty_size(decks, count, options)
-    problem = None
-    if count % 2:
-        problem = (f"players={count}", "profile=two-deck", N_("two sides need an even number of players"))
-    elif not kitty_fits(kitty, decks, count):
-        problem = (f"kitty-size={kitty}", f"decks={decks}", N_("the hands do not come out equal"))
-    if problem is not None:
+    problem = _problem(options, count, decks, kitty)
+    if problem is None:
+        return Players(seating(count, not friends), decks, kitty)
+    if not friends:
         return Players(FOUR, 2, kitty_size(2, len(FOUR.seats)), problem)
-    return Players(seating(count), decks, kitty)
+    count = count if count in FRIENDS else FRIENDS[0]
+    return Players(seating(count, False), usual_decks(count), kitty_size(usual_decks(count), count), problem)
+
+
+def _problem(options: Options, count: int, decks: int, kitty: int) -> tuple[str, str, str] | None:
+    """What contradicts itself among players, decks and kitty; see :class:`Players`."""
+    profile = f"profile={options.profile}"
+    if options.profile == "friends":
+        if count not in FRIENDS:
+            return f"players={count}", profile, N_("finding friends needs five to twelve players")
+        if options.friends != "usual" and int(options.friends) >= count - 1:
+            return f"friends={options.friends}", f"players={count}", N_("nobody would be left to play against")
+    elif count % 2:
+        return f"players={count}", profile, N_("two sides need an even number of players")
+    if options.profile == "one-deck" and decks != 1:
+        return f"decks={decks}", profile, N_("that game has one deck")
+    if options.bombs != "off" and decks < 4:
+        return f"bombs={options.bombs}", f"decks={decks}", N_("there are no four equal cards in the pack")
+    if not kitty_fits(kitty, decks, count):
+        return f"kitty-size={kitty}", f"decks={decks}", N_("the hands do not come out equal")
+    return None
+
+
+_NUMBERED = re.compile(r"P([1-9][0-9]?)(?![0-9])")
+
+
+def named(record: Record) -> int:
+    """The number of players a record names: by tags, levels and statements, or by the plays of its first trick."""
+    names = [*record.tags, record.value("Levels") or "", record.value("Leader") or ""]
+    first = 0
+    for item in record.body:
+        if isinstance(item, Act):
+            names.append(item.seat or "")
+        elif isinstance(item, Trick):
+            names.append(item.leader)
+            first = first or len(item.plays)
+    numbers = [int(number) for name in names for number in _NUMBERED.findall(name)]
+    return max([first, *numbers])
 
 
 def read_levels(text: str | None) -> dict[str, str] | None:
-    """The levels of both sides from ``NS 7 EW 5``; empty without text, ``None`` when it cannot be read."""
+    """The levels of all sides from ``NS 7 EW 5`` or ``P1 2 P2 5* ...``, a star for each lap that a side has gone beyond
+    the last level; empty without text, ``None`` when it cannot be read."""
     if text is None:
         return {}
     pairs = _LEVELS.findall(text)
     levels = {side.upper(): level.upper().replace("10", "T") for side, level in pairs}
     rest = _LEVELS.sub("", text).strip(" ,;/")
-    return (
-        levels
-        if levels and not rest and len(pairs) == len(levels) and all(v in RANKS for v in levels.values())
-        else None
-    )
+    return levels if levels and not rest and len(pairs) == len(levels) else None
 
 
 def _gaps(record: Record) -> tuple[frozenset[int], bool]:

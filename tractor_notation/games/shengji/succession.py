@@ -17,9 +17,9 @@ def succession(before: Table, last: Record, record: Record, start: Table) -> lis
     neither levels nor leader are named follows from anything.
     """
     score = before.score
-    if score is not None and score.winner is not None and record.value("Levels") is not None:
+    if score is not None and score.winners and record.value("Levels") is not None:
         tag = record.tag("Levels")
-        return [finding("game-over-wrong", tag.span if tag else None, winner=score.winner)]
+        return [finding("game-over-wrong", tag.span if tag else None, winner="+".join(score.winners))]
     levels = score.levels if score is not None else read_levels(last.value("NextLevels")) or {}
     found = _levels(levels, record)
     claimed = (last.value("NextLeader") or "").strip().upper()

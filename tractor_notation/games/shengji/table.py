@@ -24,13 +24,26 @@ class Bid:
 
 
 @dataclass(frozen=True, slots=True)
+class Joined:
+    """A called card that was played: the call as records write it, by whom in which trick, and whether that player was
+    with the declarers before, so that nobody new joined."""
+
+    call: str
+    seat: str
+    trick: int
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Score:
     """The score of a finished deal (R9, R10), every number of its arithmetic.
 
     ``tricks`` and ``kitty`` are points of the opponents' tricks and of the buried cards; ``dug``: the opponents won the
     last trick, so the kitty counts for them ``multiplier`` times; ``unit`` is the number of cards in the largest
     component of the last lead. ``opponents`` is the total; ``held``: the declarers keep the deal; ``gain`` the levels the
-    winning side rises. ``levels`` are the levels after the deal, empty when those before it are not known; ``winner`` the side that has won the match by it.
+    winning side rises, ``bonus`` of them because the declarers were so few, and ``friends`` what the leader's friends
+    rise where that is another number; ``falls`` are the levels that the leader and a friend lose. ``levels`` are the
+    levels after the deal, empty when those before it are not known; ``winners`` the sides that have won the match by it.
     ``claimed``: the rest was given to a side without play, so there was no last trick; then the points of the buried
     cards may not be known (``None``).
     """
@@ -46,8 +59,11 @@ class Score:
     gain: int
     next_leader: str | None
     levels: Mapping[str, str]
-    winner: str | None = None
+    winners: tuple[str, ...] = ()
     claimed: bool = False
+    bonus: int = 0
+    friends: int | None = None
+    falls: tuple[int, int] = (0, 0)
 
     @property
     def result(self) -> str:
@@ -79,9 +95,11 @@ class Table:
 
     ``phase`` is ``deal`` (cards are dealt, bids made), ``kitty`` (the leader has taken it up), ``play`` or ``end``.
     ``hands`` and ``sources``: see :class:`tractor_notation.games.Table`. ``leader`` is the dealer (banker), ``declarers``
-    and ``opponents`` name sides (``NS``, ``EW``), ``levels`` the level of each side, ``rank`` the trump rank. Anything
-    not known is ``None``. ``kitty`` are the cards left over by the deal, ``flipped`` those of them turned up,
-    ``buried`` those the leader laid away, each with its source. ``taken`` are the points each side took in tricks so
+    are the seats of the leader's side as far as it has shown itself, none while the leader is not known; ``fixed``: two
+    sides were agreed before, else friends are found, ``calls`` is how many were called and ``joined`` who answered.
+    ``levels`` is the level of each side (``NS``, ``EW``, a player), ``rank`` the trump rank. Anything not known is
+    ``None``. ``kitty`` are the cards left over by the deal, ``flipped`` those of them turned up,
+    ``buried`` those the leader laid away, each with its source. ``taken`` are the points each seat took in tricks so
     far, ``points`` the opponents' share; ``trick`` lies on the table and belongs to trick ``number``; ``taken_back`` are
     the cards of a failed throw or a corrected play that went back to their hand in this trick, by seat. ``needed`` are
     the points from which the opponents take the deal over.
@@ -94,8 +112,10 @@ class Table:
     levels: Mapping[str, str]
     rank: str | None
     leader: str | None
-    declarers: str | None
-    opponents: str | None
+    declarers: tuple[str, ...]
+    fixed: bool
+    calls: int
+    joined: tuple[Joined, ...]
     trumps: Trumps | None
     bids: tuple[Bid, ...]
     kitty: Cards

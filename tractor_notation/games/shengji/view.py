@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tractor_notation.findings import facts as data
-from tractor_notation.games import Face, Line, Row, Standing
+from tractor_notation.games import Face, Line, Manner, Row, Standing
 from tractor_notation.games.shengji.cards import FACES, JOKERS, SUITS, TRUMP, Trumps
 from tractor_notation.games.shengji.cards import points as points_of
 from tractor_notation.games.shengji.cards import trumps as make_trumps
@@ -22,6 +22,26 @@ TRUMP_LABEL = "主"
 
 OPPONENTS = N_("Opponents")
 
+MANNER = Manner(
+    bids=N_("Bids"),
+    exchange=N_("Kitty"),
+    clockwise=False,
+    notes=(
+        N_("Cards are dealt and played counter-clockwise: the next player sits to the right."),
+        N_("Dots under a card mark points: 5, 10 and king."),
+    ),
+)
+
+MANNER = Manner(
+    bids=N_("Bids"),
+    exchange=N_("Kitty"),
+    clockwise=False,
+    notes=(
+        N_("Cards are dealt and played counter-clockwise: the next player sits to the right."),
+        N_("Dots under a card mark points: 5, 10 and king."),
+    ),
+)
+
 TAGS: Mapping[str, str] = {
     "Trump": N_("Trump"),
     "Levels": N_("Levels"),
@@ -32,10 +52,11 @@ TAGS: Mapping[str, str] = {
     "Promotion": N_("Promotion"),
     "NextLeader": N_("Next leader"),
     "NextLevels": N_("Next levels"),
+    "Declarers": N_("Declarers"),
 }
 """The tags of the family and what they are called."""
 
-_RESULTS = frozenset({"Winner", "Points", "Promotion", "NextLeader", "NextLevels"})
+_RESULTS = frozenset({"Declarers", "Winner", "Points", "Promotion", "NextLeader", "NextLevels"})
 
 _JOKERS = {
     "RJ": ("★", N_("Big"), N_("big joker")),
@@ -124,12 +145,17 @@ def statement(act: Act) -> Line | None:
 
 
 def roles(table: Table) -> Mapping[str, tuple[str, ...]]:
-    """For each seat: is it the leader of the deal, is its side declarers or opponents."""
+    """For each seat: is it the leader of the deal, is its side declarers or opponents, or has it joined as a friend. Who
+    has not shown himself by a called card is nothing until the deal is over."""
     found: dict[str, tuple[str, ...]] = {}
     for seat in table.seats:
         words = [N_("leader")] if seat == table.leader else []
-        if table.declarers is not None:
+        if table.fixed and table.declarers:
             words.append(N_("declarers") if seat in table.declarers else N_("opponents"))
+        elif seat in table.declarers and seat != table.leader:
+            words.append(N_("friend"))
+        elif table.score is not None and seat not in table.declarers:
+            words.append(N_("opponents"))
         found[seat] = tuple(words)
     return found
 
@@ -145,11 +171,29 @@ def facts(table: Table) -> tuple[Line, ...]:
         lines.append(Line(N_("{seat:seat}"), data(seat=table.leader), N_("Leader")))
     if table.levels:
         lines.append(_levels(table.levels, N_("Levels")))
-    if table.points is not None and table.opponents is not None:
+    if not table.fixed:
+        lines.extend(_friends(table))
+    if table.points is not None and table.declarers:
         known = data(points=table.points, needed=table.needed)
         template = N_("{points:points}") if table.needed is None else N_("{points:points}, {needed} needed")
         lines.append(Line(template, known, OPPONENTS))
     return tuple(lines)
+
+
+def _friends(table: Table) -> list[Line]:
+    """Who joined the leader by which card and when; and how many called cards are still out."""
+    lines = []
+    for join in table.joined:
+        known = data(seat=join.seat, call=(join.call,), trick=join.trick)
+        template = (
+            N_("{call:calls}: {seat:seat} again, {trick:trick}") if join.again
+            else N_("{call:calls}: {seat:seat}, {trick:trick}")
+        )  # fmt: skip
+        lines.append(Line(template, known, N_("Friend")))
+    if left := table.calls - len(table.joined):
+        template = N_("{left:cards_count} never played") if table.score else N_("{left:cards_count} still out")
+        lines.append(Line(template, data(left=left), N_("Called")))
+    return lines
 
 
 def standing(table: Table) -> Standing:
@@ -193,19 +237,26 @@ def account(table: Table) -> tuple[Line, ...]:
             )
         )
     lines.append(_outcome(score, table.needed))
-    if score.next_leader is not None and score.winner is None:
+    if score.bonus:
+        template = N_("{bonus:levels} of them because the declarers were so few")
+        lines.append(Line(template, data(bonus=score.bonus), N_("Bonus")))
+    if score.friends is not None:
+        lines.append(Line(N_("The leader's friends rise {gain:levels}."), data(gain=score.friends), N_("Friends")))
+    if any(score.falls):
+        own, friends = score.falls
+        template = N_("The leader falls {own:levels}, a friend {friends:levels}.")
+        lines.append(Line(template, data(own=own, friends=friends), N_("Fall")))
+    if score.next_leader is not None and not score.winners:
         lines.append(Line(N_("{seat:seat}"), data(seat=score.next_leader), N_("Next leader")))
     if score.levels:
         lines.append(_levels(score.levels, N_("Next levels")))
-    if score.winner is not None:
-        lines.append(Line(N_("{side:side} win the match"), data(side=score.winner), N_("Match")))
+    if score.winners:
+        lines.append(Line(N_("{side:side} win the match"), data(side="+".join(score.winners)), N_("Match")))
     return tuple(lines)
 
 
 def _levels(levels: Mapping[str, str], label: str) -> Line:
-    (first, one), (second, two) = tuple(levels.items())[:2]
-    sides = data(first=first, one=one, second=second, two=two)
-    return Line(N_("{first:side} {one:level}, {second:side} {two:level}"), sides, label)
+    return Line(N_("{levels:sides_levels}"), data(levels=tuple(levels.items())), label)
 
 
 def result(table: Table) -> Line | None:

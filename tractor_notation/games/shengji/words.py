@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
+from tractor_notation.games.speech import cards_count, number, ordinal, points, series, trick, tricks
 from tractor_notation.language import N_, Language, Vocabulary
 from tractor_notation.record import Cards
 
@@ -42,58 +43,9 @@ CARD_NAMES = {
 }
 """A card as it is said aloud, by its rank."""
 
-_NUMBERS = (
-    N_("no"),
-    N_("one"),
-    N_("two"),
-    N_("three"),
-    N_("four"),
-    N_("five"),
-    N_("six"),
-    N_("seven"),
-    N_("eight"),
-    N_("nine"),
-    N_("ten"),
-    N_("eleven"),
-    N_("twelve"),
-)
-
-_ORDINALS = (
-    N_("first"),
-    N_("second"),
-    N_("third"),
-    N_("fourth"),
-    N_("fifth"),
-    N_("sixth"),
-    N_("seventh"),
-    N_("eighth"),
-    N_("ninth"),
-    N_("tenth"),
-)
-
 _JOKERS = {"RJ": N_("big joker"), "LJ": N_("small joker")}
 _THE_JOKERS = {"RJ": N_("the big joker"), "LJ": N_("the small joker")}
 _JOKER_PAIRS = {"RJ": N_("the pair of big jokers"), "LJ": N_("the pair of small jokers")}
-
-
-def series(language: Language, words: Iterable[str]) -> str:
-    """Words in a row with "and" before the last."""
-    parts = list(words)
-    if len(parts) < 2:
-        return "".join(parts)
-    return language.say(N_("{first} and {last}"), {"first": language.listing(parts[:-1]), "last": parts[-1]})
-
-
-def number(language: Language, value: int) -> str:
-    """3 -> "three"; figures from thirteen on."""
-    return language.word(_NUMBERS[value]) if 0 <= value < len(_NUMBERS) else str(value)
-
-
-def ordinal(language: Language, value: int) -> str:
-    """3 -> "third"; "number 11" from eleven on."""
-    if 0 < value <= len(_ORDINALS):
-        return language.word(_ORDINALS[value - 1])
-    return language.say(N_("number {value}"), {"value": value})
 
 
 def _suit_of(code: str) -> str:
@@ -106,8 +58,8 @@ def _rank_of(code: str) -> str:
 
 
 def rank_text(letter: str) -> str:
-    """The rank as printed on the card: 10, not T."""
-    return "10" if letter == "T" else letter
+    """The rank as printed on the card: 10, not T; of a level, with the stars of its lap."""
+    return "10" + letter[1:] if letter[:1] == "T" else letter
 
 
 def rank(language: Language, value: str) -> str:
@@ -256,11 +208,6 @@ def pairs(language: Language, value: int) -> str:
     return language.say(language.plural("{count:number} pair", "{count:number} pairs", value), {"count": value})
 
 
-def cards_count(language: Language, value: int) -> str:
-    """2 -> "two cards"."""
-    return language.say(language.plural("{count:number} card", "{count:number} cards", value), {"count": value})
-
-
 def count_of_suit(language: Language, value: tuple[int, str]) -> str:
     """(4, "H") -> "four hearts", (1, "T") -> "one trump"."""
     count, letter = value
@@ -306,28 +253,15 @@ def owed(language: Language, value: Iterable[tuple[Any, ...]]) -> str:
     return series(language, spoken)
 
 
-def points(language: Language, value: int) -> str:
-    """25 -> "25 points"."""
-    return language.say(language.plural("{count} point", "{count} points", value), {"count": value})
-
-
 def levels(language: Language, value: int) -> str:
     """2 -> "two levels"."""
     return language.say(language.plural("{count:number} level", "{count:number} levels", value), {"count": value})
 
 
-def trick(language: Language, value: int) -> str:
-    """6 -> "trick 6"."""
-    return language.say(N_("trick {number}"), {"number": value})
-
-
-def tricks(language: Language, value: Iterable[int] | int) -> str:
-    """(6, 9) -> "tricks 6 and 9"."""
-    numbers = (value,) if isinstance(value, int) else tuple(value)
-    if len(numbers) == 1:
-        return trick(language, numbers[0])
-    data = {"numbers": language.listing(map(str, numbers[:-1])), "last": numbers[-1]}
-    return language.say(N_("tricks {numbers} and {last}"), data)
+def sides_levels(language: Language, value: Iterable[tuple[str, str]]) -> str:
+    """(("NS", "7"), ("EW", "T")) -> "North–South 7, East–West 10"."""
+    spoken = [language.say(N_("{side:side} {level:level}"), {"side": one, "level": level}) for one, level in value]
+    return language.listing(spoken)
 
 
 def place(language: Language, value: str) -> str:
@@ -381,20 +315,29 @@ def arithmetic(language: Language, value: Iterable[tuple[Any, ...]]) -> str:
     return "".join(spoken)
 
 
+def calls_count(language: Language, value: int) -> str:
+    """2 -> "two calls"."""
+    return language.say(language.plural("{count:number} call", "{count:number} calls", value), {"count": value})
+
+
 def calls(language: Language, value: Iterable[str]) -> str:
     """The cards by which friends are called: ("HA#1", "SA#2") -> "the first ♥A and the second ♠A"."""
     spoken = []
     for called in value:
         card, _, copy = called.partition("#")
         text = cards(language, (card,))
-        data = {"copy": int(copy), "card": text} if copy.isdecimal() else {}
-        spoken.append(language.say(N_("the {copy:ordinal} {card}"), data) if data else text)
+        if copy.isdecimal():
+            text = language.say(N_("the {copy:ordinal} {card}"), {"copy": int(copy), "card": text})
+        elif copy:
+            text = language.say(N_("the other {card}"), {"card": text})
+        spoken.append(text)
     return series(language, spoken)
 
 
 VOCABULARY: Vocabulary = {
     "arithmetic": arithmetic,
     "calls": calls,
+    "calls_count": calls_count,
     "cards": cards,
     "cards_count": cards_count,
     "component": component,
@@ -415,6 +358,7 @@ VOCABULARY: Vocabulary = {
     "seats": seats,
     "shape": shape,
     "side": side,
+    "sides_levels": sides_levels,
     "suit": suit,
     "suits": suits,
     "trick": trick,
