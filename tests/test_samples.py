@@ -18,6 +18,8 @@ FAULTS: dict[str, list[tuple[int, str, str | None]]] = {
     "chinese": [],
     "club-night": [(4, "follow-suit", "13.W")],
     "dispute": [(1, "follow-tractor", "2.E")],
+    "friends": [],
+    "match": [],
     "no-trump": [],
     "three-faults": [(1, "follow-pair", "5.E"), (1, "follow-suit", "6.W"), (1, "winner-wrong", "15.W")],
     "throws": [],
