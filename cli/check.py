@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import click
 
-from tractor_notation.cli import options as shared
+from tractor_notation.cli import comparing, shared
 from tractor_notation.cli.commands import Command
 from tractor_notation.cli.files import NotRead, Progress, complain, expand, records
 from tractor_notation.cli.speech import speech_of, terminal
 from tractor_notation.language import N_
 from tractor_notation.report import FORMATS
+
+if TYPE_CHECKING:
+    from tractor_notation.comparing import Comparer, Rules
 
 
 @click.command(
@@ -21,7 +25,8 @@ from tractor_notation.report import FORMATS
     help=N_("Judge every act of every record."),
     epilog=N_(
         "FILE may be a folder (every *.tractor in it) or - for standard input. Exit status: 0 when there is nothing worse "
-        "than a warning, 1 when there are faults or unreadable parts, 2 when the work could not be done."
+        "than a warning, 1 when there are faults or unreadable parts, 2 when the work could not be done. With --compare, too, "
+        "the records' own rules decide about it."
     ),
 )
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path())
@@ -29,6 +34,7 @@ from tractor_notation.report import FORMATS
     "--format", "format_name", type=click.Choice(tuple(FORMATS)), default="full", help=N_("Form of the report.")
 )
 @click.option("--strict", is_flag=True, help=N_("Warnings count as faults."))
+@comparing.compare
 @shared.judging
 @shared.reading
 @shared.color
@@ -37,6 +43,7 @@ def command(
     files: tuple[str, ...],
     format_name: str,
     strict: bool,
+    compare: tuple[Rules, ...],
     rules: str | None,
     options: Mapping[str, str],
     encoding: str | None,
@@ -46,10 +53,13 @@ def command(
 ) -> int:
     from tractor_notation.checking import checked
     from tractor_notation.matches import Match
-    from tractor_notation.report import report
+    from tractor_notation.report import COMPARING, report
     from tractor_notation.report.base import Setting
 
     speech = speech_of(lang)
+    if compare and format_name not in COMPARING:
+        known = {"name": format_name, "known": speech.listing(COMPARING)}
+        raise click.UsageError(speech.say("The format {name} cannot compare rules; these can: {known}.", known))
     paths = expand(files)
     match = Match()
     with Progress(len(paths), speech) as progress:
@@ -60,7 +70,9 @@ def command(
             rules=rules,
             options=options,
             strict=strict,
+            compare=compare,
         )
+        comparer = _comparer(compare, rules, options)
         made = report(format_name, setting)
         made.begin()
         for path in progress.through(paths):
@@ -69,7 +81,10 @@ def command(
             try:
                 found = records(path, speech, encoding=encoding, dialect=dialect)
                 for item in checked(found, rules=rules, options=options, match=match):
-                    made.record(item)
+                    if comparer:
+                        made.compared(item, comparer.compare(item.replay))
+                    else:
+                        made.record(item)
             except NotRead as failure:
                 problem = str(failure)
                 progress.clear()
@@ -77,3 +92,9 @@ def command(
             made.close(problem)
         made.end()
     return made.total.status
+
+
+def _comparer(compare: tuple[Rules, ...], rules: str | None, options: Mapping[str, str]) -> Comparer | None:
+    from tractor_notation.comparing import Comparer
+
+    return Comparer(compare, rules, options) if compare else None

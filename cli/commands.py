@@ -36,10 +36,10 @@ CLICK = (
 """Texts that click shows; it looks them up in the catalogue that :func:`speak` names."""
 
 
-def speak() -> None:
-    """Let click, too, speak the language of the environment."""
-    tag = language_tag()
-    if tag != "en":
+def speak(tag: str | None = None) -> None:
+    """Let click, too, speak a language: that of the environment unless another is named."""
+    tag = tag or language_tag()
+    if tag != "en" or "LANGUAGE" in os.environ:
         os.environ["LANGUAGE"] = tag
         gettext.bindtextdomain("tractor", os.path.join(os.path.dirname(tractor_notation.__file__), "locale"))
         gettext.textdomain("tractor")
@@ -48,9 +48,11 @@ def speak() -> None:
 class Formatter(click.HelpFormatter):
     """Help whose lines may break between Chinese signs, and whose columns know how wide these are."""
 
+    tag: str | None = None
+
     def write_heading(self, heading: str) -> None:
         """See click."""
-        self.write(" " * self.current_indent + heading + speech_of().word(": ").rstrip() + "\n")
+        self.write(" " * self.current_indent + heading + speech_of(self.tag).word(": ").rstrip() + "\n")
 
     def write_text(self, text: str) -> None:
         """See click."""
@@ -74,6 +76,13 @@ class Context(click.Context):
     """A context that shows help so."""
 
     formatter_class = Formatter
+
+    def make_formatter(self) -> click.HelpFormatter:
+        """See click."""
+        formatter = super().make_formatter()
+        if isinstance(formatter, Formatter):
+            formatter.tag = self.params.get("lang")
+        return formatter
 
 
 class Command(click.Command):

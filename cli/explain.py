@@ -1,4 +1,4 @@
-"""``tractor explain``: a code, a rule or an option in words."""
+"""``tractor explain``: a code, a rule, an option or a set of options in words."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from collections.abc import Iterator
 import click
 from click.shell_completion import CompletionItem
 
-from tractor_notation.cli import options as shared
+from tractor_notation.cli import shared
 from tractor_notation.cli.commands import Command
 from tractor_notation.cli.speech import meant, speech_of, terminal
 from tractor_notation.language import N_
 
 
 def _complete(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Codes, options and rule numbers that begin so; codes with their titles."""
+    """Codes, options, sets of options and rule numbers that begin so; codes with their titles."""
     from tractor_notation.checking import catalogue
-    from tractor_notation.report.explain import option_names, rule_numbers
+    from tractor_notation.report.explain import option_names, preset_names, rule_numbers
 
     speech = speech_of()
     found = [
@@ -25,20 +25,21 @@ def _complete(context: click.Context, parameter: click.Parameter, incomplete: st
         for code, entry in catalogue().items()
         if code.startswith(incomplete.lower())
     ]
-    found += [CompletionItem(name) for name in option_names() if name.startswith(incomplete.lower())]
+    names = (*option_names(), *preset_names())
+    found += [CompletionItem(name) for name in names if name.startswith(incomplete.lower())]
     return found + [CompletionItem(number) for number in rule_numbers() if number.startswith(incomplete.upper())]
 
 
 @click.command(
     "explain",
     cls=Command,
-    help=N_("Explain a code, a rule or an option."),
+    help=N_("Explain a code, a rule, an option or a set of options."),
     epilog=N_(
         "CODE is that of a finding, such as follow-pair; RULE a number, such as R4.5, or R4; OPTION a name, such as "
-        "throw-check. Without: the list."
+        "throw-check; SET that of a set of options, such as pagat. Without: the list."
     ),
 )
-@click.argument("what", metavar="[CODE|RULE|OPTION]", required=False, shell_complete=_complete)
+@click.argument("what", metavar="[CODE|RULE|OPTION|SET]", required=False, shell_complete=_complete)
 @shared.color
 @shared.lang
 def command(what: str | None, color: str, lang: str) -> int:
@@ -56,12 +57,15 @@ def command(what: str | None, color: str, lang: str) -> int:
         found.append(explain.code(name, setting))
     if name in explain.option_names():  # an option and a code may share a name
         found.append(explain.option(name, setting))
+    if name in explain.preset_names():
+        found.append(explain.preset(name, setting))
     if rules := explain.rules(what):
         found.append(explain.rule_texts(rules, setting))
     if not found:
         speech = speech_of(lang)
-        text = speech.say("There is no code, no rule and no option {name}.", {"name": what})
-        guess = meant(what, (*catalogue(), *explain.rule_numbers(), *explain.option_names()), speech)
+        text = speech.say("There is no code, no rule, no option and no set of options {name}.", {"name": what})
+        known = (*catalogue(), *explain.rule_numbers(), *explain.option_names(), *explain.preset_names())
+        guess = meant(what, known, speech)
         guess = guess or speech.word("tractor explain lists them all.")
         raise click.UsageError(speech.sentences((text, guess)))
     for place, lines in enumerate(found):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
-from typing import Self, TextIO
+from typing import IO, Self, TextIO
 
 from tractor_notation.language import Language
 from tractor_notation.record import Record
@@ -45,11 +46,18 @@ def records(
 
     try:
         if path == STDIN:
-            yield from read_stream(sys.stdin.buffer, encoding=encoding, dialect=dialect)
+            yield from read_stream(standard_input(), encoding=encoding, dialect=dialect)
         else:
             yield from read_file(path, encoding=encoding, dialect=dialect)
     except OSError as error:
         raise NotRead(reason(error, speech)) from error
+
+
+def standard_input() -> IO[bytes]:
+    """Standard input. Raises ``OSError`` where the command was started without one."""
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return sys.stdin.buffer
 
 
 def reason(error: OSError, speech: Language) -> str:

@@ -9,18 +9,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from tractor_notation.cli import options as shared
+from tractor_notation.cli import shared
 from tractor_notation.cli.commands import Command
-from tractor_notation.cli.files import STDIN, NotRead, Progress, complain, emit, expand, reason
+from tractor_notation.cli.files import STDIN, NotRead, Progress, complain, emit, expand, reason, standard_input
 from tractor_notation.cli.speech import speech_of, terminal
-from tractor_notation.games import find
+from tractor_notation.games import STYLES, find
 from tractor_notation.language import N_, Language
 from tractor_notation.terminal import Terminal, clean
 
 if TYPE_CHECKING:
     from tractor_notation.formatting import Unread
-
-STYLES = ("ascii", "unicode", "zh")
 
 
 @click.command(
@@ -56,7 +54,7 @@ def command(
     paths = expand(files)
     status = 0
     with Progress(len(paths), speech) as progress:
-        work = _Work(check, diff, to_stdout, style, encoding, dialect, speech, terminal(color), progress)
+        work = _Work(check, diff, to_stdout, style, encoding, dialect, speech, color, progress)
         for path in progress.through(paths):
             try:
                 done = work.on(path)
@@ -78,8 +76,13 @@ class _Work(NamedTuple):
     encoding: str | None
     dialect: str | None
     speech: Language
-    shown: Terminal
+    color: str
     progress: Progress
+
+    @property
+    def shown(self) -> Terminal:
+        """What standard output is."""
+        return terminal(self.color)
 
     def on(self, path: str) -> int:
         """Format one file; returns its status. Raises :class:`NotRead`."""
@@ -129,7 +132,7 @@ class _Work(NamedTuple):
         from tractor_notation.report.concise import line
 
         self.progress.clear()
-        shown = terminal("auto", sys.stderr)
+        shown = terminal(self.color, sys.stderr)
         for record, found in unread:
             speech = words(self.speech.tag, find(record.value("Rules")))
             for item in found:
@@ -137,9 +140,9 @@ class _Work(NamedTuple):
 
 
 def _bytes(path: str, speech: Language) -> bytes:
-    if path == STDIN:
-        return sys.stdin.buffer.read()
     try:
+        if path == STDIN:
+            return standard_input().read()
         with open(path, "rb") as file:
             return file.read()
     except OSError as error:
@@ -147,8 +150,10 @@ def _bytes(path: str, speech: Language) -> bytes:
 
 
 def _replace(path: str, text: str, speech: Language) -> None:
-    from tractor_notation.text.files import replace_file
+    from tractor_notation.text.files import replace_file, special
 
+    if special(path):
+        raise NotRead(speech.word("it is no file that can be replaced; --stdout shows its canonical form"))
     try:
         replace_file(path, text)
     except OSError as error:

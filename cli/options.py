@@ -1,140 +1,88 @@
-"""The options that several commands share."""
+"""``tractor options``: what circles play differently, and how a record says so."""
 
 from __future__ import annotations
 
-import codecs
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+import sys
+from typing import TYPE_CHECKING
 
 import click
+from click.shell_completion import CompletionItem
 
-from tractor_notation.cli.speech import language_tag, speech_of
-from tractor_notation.language import LANGUAGES, N_
+from tractor_notation.cli import shared
+from tractor_notation.cli.commands import Command
+from tractor_notation.cli.files import emit
+from tractor_notation.cli.speech import meant, speech_of, terminal
+from tractor_notation.games import find
+from tractor_notation.language import N_, Language
 
 if TYPE_CHECKING:
-    from tractor_notation.games import Game
+    from tractor_notation.report.options import NotListed
 
-F = TypeVar("F", bound=Callable[..., Any])
-
-DIALECTS = ("suit-first", "rank-first")
+FORMATS = ("text", "json", "markdown")
 
 
-def lang(command: F) -> F:
-    """``--lang``: the language people are spoken to in."""
-    return click.option(
-        "--lang",
-        type=click.Choice(LANGUAGES),
-        default=language_tag,
-        is_eager=True,
-        help=N_("Language of messages (default: that of the environment)."),
-    )(command)
+def _complete(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Options, sets and chapters that begin so, with what they are about."""
+    from tractor_notation.report.options import every
+
+    speech = speech_of()
+    found: dict[str, str] = {}
+    for one in every(find(rules) if (rules := context.params.get("rules")) else None):
+        found |= {name: choice.text for name, choice in one.options.items()}
+        found |= {name: preset.text for name, preset in one.presets.items()}
+        found |= one.game.chapters()
+    return [
+        CompletionItem(name, help=speech.word(text))
+        for name, text in found.items()
+        if name.lower().startswith(incomplete.lower())
+    ]
 
 
-def color(command: F) -> F:
-    """``--color``: whether output has colours."""
-    return click.option(
-        "--color",
-        type=click.Choice(("auto", "always", "never")),
-        default="auto",
-        help=N_("Colours in the output; auto: in a terminal, unless NO_COLOR is set."),
-    )(command)
+@click.command(
+    "options",
+    cls=Command,
+    help=N_("List what circles play differently."),
+    epilog=N_(
+        "NAME is an option such as throw-check, a set of options such as pagat, or a rule such as R7 or R7.3; without: "
+        'all. A record names what it is played by: [Options "preset=pagat kitty-multiplier=2n"].'
+    ),
+)
+@click.argument("names", metavar="[NAME]...", nargs=-1, shell_complete=_complete)
+@click.option("--presets", is_flag=True, help=N_("List the sets of options and what stands in each."))
+@click.option(
+    "--format", "format_name", type=click.Choice(FORMATS), default="text", help=N_("Text, JSON, or Markdown tables.")
+)
+@shared.rules(N_("List the options of these rules alone."))
+@shared.color
+@shared.lang
+def command(names: tuple[str, ...], presets: bool, format_name: str, rules: str | None, color: str, lang: str) -> int:
+    from tractor_notation.report import options
+    from tractor_notation.report.base import Setting
 
-
-def reading(command: F) -> F:
-    """``--encoding`` and ``--dialect``: how the text is read."""
-    command = click.option(
-        "--dialect",
-        type=click.Choice(DIALECTS),
-        help=N_("How cards are written: S5 or 5S (default: as each record is written)."),
-    )(command)
-    return click.option(
-        "--encoding",
-        callback=_encoding,
-        help=N_("Encoding of the files, such as gb18030 (default: utf-8)."),
-    )(command)
-
-
-def judging(command: F) -> F:
-    """``--rules`` and ``--option``: what is put over the records' own rules."""
-    command = click.option(
-        "--option",
-        "options",
-        multiple=True,
-        metavar="KEY=VALUE",
-        callback=_options,
-        help=N_("Judge by this option, whatever the records say; may be repeated."),
-    )(command)
-    return click.option(
-        "--rules",
-        metavar="NAME@VERSION",
-        callback=_rules,
-        is_eager=True,
-        help=N_("Judge by these rules, whatever the records say."),
-    )(command)
-
-
-def _encoding(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    if value is None:
-        return None
+    speech = speech_of(lang)
     try:
-        b"".decode(value)
-        return codecs.lookup(value).name
-    except LookupError:
-        speech = speech_of(context.params.get("lang"))
-        raise click.BadParameter(
-            speech.say(N_("There is no encoding {name}."), {"name": value}), context, parameter
-        ) from None
+        found = options.listed(names, find(rules) if rules else None, presets)
+    except options.NotListed as problem:
+        raise click.UsageError(_refusal(problem, speech)) from None
+    if format_name == "json":
+        from tractor_notation.report import options_json
+
+        emit(options_json.text(found, speech))
+    elif format_name == "markdown":
+        from tractor_notation.report import options_table
+
+        emit("".join(line + "\n" for line in options_table.lines(found, speech)))
+    else:
+        setting = Setting(sys.stdout.write, language=lang, terminal=terminal(color))
+        for line in options.text(found, setting, values=presets or bool(names)):
+            sys.stdout.write(line + "\n")
+    return 0
 
 
-def _rules(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    if value is None:
-        return None
-    from tractor_notation.games import find, meant, rule_sets
-
-    if find(value) is None:
-        speech = speech_of(context.params.get("lang"))
-        known = {"name": value, "known": speech.listing(rule_sets())}
-        told = [speech.say(N_("There are no rules {name}; there are: {known}."), known)]
-        nearest = meant(value)
-        if nearest:
-            told.append(speech.say(N_("Did you mean {nearest}?"), {"nearest": nearest}))
-        raise click.BadParameter(speech.sentences(told), context, parameter)
-    return value
-
-
-def _options(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> Mapping[str, str]:
-    """The options by name. What is no option of the rules is refused here, not in every record again."""
-    if not values:
-        return {}
-    from tractor_notation.games import find
-    from tractor_notation.language import Language
-    from tractor_notation.record import Record
-
-    speech = speech_of(context.params.get("lang"))
-    game = find(context.params.get("rules"))
-    options = {}
-    for value in values:
-        name, equals, setting = value.partition("=")
-        if not (name.strip() and equals):
-            refusal = speech.say(
-                N_("{value} is no option with its value; write for instance {example}."),
-                {"value": value, "example": _example(game)},
-            )
-            raise click.BadParameter(refusal, context, parameter)
-        options[name.strip()] = setting.strip()
-    if game is not None:
-        _, found = game.options(Record(), options)
-        if found:
-            told = Language(speech.tag, game.vocabulary)
-            parts = [text for item in found for text in (told.message(item), told.help(item)) if text]
-            raise click.BadParameter(told.sentences(parts), context, parameter)
-    return options
-
-
-def _example(game: Game | None) -> str:
-    """An option with a value that is not its default, for people to see the form."""
-    for name in game.option_names() if game else ():
-        choice = game.option(name) if game else None
-        if choice and len(choice.values) > 1:
-            return f"{name}={choice.values[1]}"
-    return "name=value"
+def _refusal(problem: NotListed, speech: Language) -> str:
+    name = {"name": problem.name}
+    if problem.rule:
+        return speech.say("No option changes rule {name}.", name)
+    text = speech.say("There is no option, no set of options and no rule {name}.", name)
+    guess = meant(problem.name, problem.known, speech) or speech.word("tractor options lists them all.")
+    return speech.sentences((text, guess))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 
 import click
 
-from tractor_notation.cli import options as shared
-from tractor_notation.cli import places
+from tractor_notation.cli import places, shared
 from tractor_notation.cli.commands import Command
-from tractor_notation.cli.files import NotRead, complain, emit, reason, records
+from tractor_notation.cli.files import STDIN, NotRead, complain, emit, reason, records
 from tractor_notation.cli.speech import speech_of
-from tractor_notation.language import N_
+from tractor_notation.language import N_, Language
 from tractor_notation.place import Address
+
+FOLDER = N_("this is a folder, not a file")
 
 
 @click.command(
@@ -48,6 +50,8 @@ def command(
 
     speech = speech_of(lang)
     try:
+        if file != STDIN and os.path.isdir(file):
+            raise NotRead(speech.word(FOLDER))
         read = records(file, speech, encoding=encoding, dialect=dialect)
         found = list(checked(read, rules=rules, options=options))
         if not found:
@@ -67,6 +71,15 @@ def command(
         try:
             replace_file(output, text)
         except OSError as error:
-            complain(output, reason(error, speech))
+            complain(output, _refusal(error, speech))
             return 2
     return 1 if any(item.status != "ok" for item in found) else 0
+
+
+def _refusal(error: OSError, speech: Language) -> str:
+    """Why a page could not be written."""
+    if isinstance(error, IsADirectoryError):
+        return speech.word(FOLDER)
+    if isinstance(error, FileNotFoundError):
+        return speech.word("there is no such folder")
+    return reason(error, speech)

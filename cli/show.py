@@ -7,8 +7,7 @@ from collections.abc import Mapping
 
 import click
 
-from tractor_notation.cli import options as shared
-from tractor_notation.cli import places
+from tractor_notation.cli import places, shared
 from tractor_notation.cli.commands import Command
 from tractor_notation.cli.files import NotRead, complain, expand, records
 from tractor_notation.cli.speech import speech_of, terminal

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from collections.abc import Iterable
 from typing import TextIO
@@ -34,8 +33,14 @@ def terminal(color: str = "auto", stream: TextIO | None = None) -> Terminal:
     painted = real and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     return Terminal(
         color == "always" or (color == "auto" and painted),
-        shutil.get_terminal_size().columns if real else None,
+        _columns() if real else None,
     )
+
+
+def _columns() -> int:
+    from shutil import get_terminal_size  # a terminal alone needs it
+
+    return get_terminal_size().columns
 
 
 def meant(word: str, known: Iterable[str], speech: Language) -> str:

@@ -27,7 +27,7 @@ LOCALE = ROOT / "tractor_notation" / "locale"
 FOLDERS = ("tractor_notation", "cli", "templates")
 """Where texts are; the links in the package to the others are not followed."""
 
-KEYWORDS = DEFAULT_KEYWORDS | {"word": None, "say": None, "plural": (1, 2), "P_": (1, 2)}
+KEYWORDS = DEFAULT_KEYWORDS | {"word": None, "say": None, "plural": (1, 2), "P_": (1, 2), "C_": ((1, "c"), 2)}
 """The functions whose literal arguments are texts."""
 
 TRANSLATED = tuple(tag for tag in LANGUAGES if tag != "en")
@@ -43,25 +43,27 @@ def mo_file(tag: str) -> Path:
     return po_file(tag).with_suffix(".mo")
 
 
-def texts() -> Iterator[tuple[str, str | tuple[str, ...]]]:
-    """Every text with the file it is in; a pair where it has a plural."""
+def texts() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
+    """Every text with the file it is in, a pair where it has a plural, and its context, if it has one."""
     methods = [("**.py", "python"), ("**.html", "jinja2")]
     for folder in FOLDERS:
         found = extract_from_dir(str(ROOT / folder), methods, keywords=KEYWORDS)
-        for file, _, message, _, _ in found:
-            yield f"{folder}/{file}", message
+        for file, _, message, _, context in found:
+            yield f"{folder}/{file}", message, context
     for name in names():
         game = find(name)
         assert game is not None
         for number in game.rules():
-            yield f"tractor_notation/games/{name}/rules.md", str(game.rule(number))
+            yield f"tractor_notation/games/{name}/rules.md", str(game.rule(number)), None
+        for title in game.chapters().values():
+            yield f"tractor_notation/games/{name}/rules.md", title, None
 
 
 def template() -> Catalog:
     """All texts, none of them translated."""
     catalog = Catalog(project="tractor-notation")
-    for file, message in texts():
-        catalog.add(message, locations=[(file, 0)])
+    for file, message, context in texts():
+        catalog.add(message, locations=[(file, 0)], context=context)
     return catalog
 
 

@@ -12,11 +12,10 @@ import pytest
 import tractor_notation as tn
 from tests.catalogues import catalogue
 from tractor_notation.findings import CATALOGUE, Finding
-from tractor_notation.games import find
+from tractor_notation.games import find, games
 from tractor_notation.games.shengji.options import specs
 from tractor_notation.language import Language
-from tractor_notation.text.split import KEYWORDS
-from tractor_notation.text.tags import OTHERS, ROSTER, SEATS
+from tractor_notation.text.tags import OTHERS, roster
 from tractor_notation.text.words import IRREGULARITIES
 
 BAD = sorted((Path(__file__).parent / "cases").glob("*/bad*.tractor"))
@@ -43,9 +42,14 @@ _TOOLS = ("tractor", "fmt", "encoding", "dialect", "rank-first", "UTF-", "GB", "
 _BLACK_JOKER = ("big", "black")
 """What the B of BJ is taken for."""
 
+_SCRIPTS = [game.script for game in games()]
+
 WORDS = frozenset(
-    (*KEYWORDS, *IRREGULARITIES, *ROSTER, *OTHERS, *specs(), *_CLAIMS, *_NOTATION, *_TOOLS, *_BLACK_JOKER)
-) - {*SEATS}
+    (
+        *(word for script in _SCRIPTS for word in (*script.keywords, *roster(script))),
+        *(*IRREGULARITIES, *OTHERS, *specs(), *_CLAIMS, *_NOTATION, *_TOOLS, *_BLACK_JOKER),
+    )
+) - {name for script in _SCRIPTS for name in script.players}
 """The words of the notation and of the commands, which are the same in every language."""
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z-]*")

@@ -87,3 +87,19 @@ def test_a_match_goes_on_over_several_files() -> None:
 def test_the_club_night_is_one_match() -> None:
     records = [one.record for one in tn.check(SAMPLES / "club-night.tractor")]
     assert all(same_match(one, other) for one, other in zip(records, records[1:], strict=False))
+
+
+def test_a_deal_that_names_no_levels_goes_on_with_those_the_deal_before_left() -> None:
+    match = Match()
+    list(checked(tn.reads(FIRST), match=match))
+    (one,) = checked(tn.reads(second(Levels="", Leader="")), match=match)
+    assert one.replay.start is not None
+    assert dict(one.replay.start.levels) == {"NS": "5", "EW": "2"}  # type: ignore[attr-defined]
+
+
+def test_nothing_is_left_of_a_match_that_was_won() -> None:
+    match = Match()
+    list(checked(tn.reads(FIRST.replace("NS 2", "NS K").replace("C2", "CK")), match=match))
+    (one,) = checked(tn.reads(second(Levels="", Leader="")), match=match)
+    assert one.replay.start is not None
+    assert dict(one.replay.start.levels) == {}  # type: ignore[attr-defined]

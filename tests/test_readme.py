@@ -20,6 +20,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 RECORD, RULING = re.findall(r"^```\n(.*?)^```$", README, re.M | re.S)[:2]
 (SNIPPET,) = re.findall(r"^```python\n(.*?)^```$", README, re.M | re.S)
+SHOWN = re.findall(r"^```console\n\$ (tractor [^\n]+)\n(.*?)^```$", README, re.M | re.S)
 TABLE = re.findall(r"^\| `(tractor [^`]+)` \|", README, re.M)
 
 
@@ -51,6 +52,21 @@ def test_every_command_shown_can_be_given(line: str, folder: Path, capsys: pytes
         main(line.split()[1:])
     assert ended.value.code in (0, 1)  # 1: the records have faults
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(("line", "output"), SHOWN)
+def test_what_a_command_is_shown_to_print(
+    line: str, output: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("TRACTOR_LANG", "en")
+    for command in COMMANDS:
+        monkeypatch.setattr(
+            f"tractor_notation.cli.{command}.terminal", lambda color: Terminal(columns=110), raising=False
+        )
+    with pytest.raises(SystemExit):
+        main(line.split()[1:])
+    assert capsys.readouterr().out == output
 
 
 def test_every_command_is_in_the_table() -> None:

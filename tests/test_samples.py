@@ -21,9 +21,16 @@ FAULTS: dict[str, list[tuple[int, str, str | None]]] = {
     "friends": [],
     "match": [],
     "no-trump": [],
+    "red-fives": [],
+    "three-decks": [],
     "three-faults": [(1, "follow-pair", "5.E"), (1, "follow-suit", "6.W"), (1, "winner-wrong", "15.W")],
     "throws": [],
     "unfinished": [],
+    "unsun-annotated": [],
+    "unsun-hidden-robai": [],
+    "unsun-match": [],
+    "unsun-sole-sun": [],
+    "unsun-three-faults": [(1, "set-wrong", "1.3"), (1, "follow-meri", "3.1"), (1, "follow-monchi", "5.7")],
 }
 """The findings of each sample: record, code, address. Notes about lenient forms are counted in ``NOTES``."""
 

@@ -10,7 +10,7 @@ from tractor_notation.findings import CATALOGUE, Entry, Finding, Severity
 from tractor_notation.games import games
 from tractor_notation.matches import Match
 from tractor_notation.record import Record
-from tractor_notation.replay import Replay, replay
+from tractor_notation.replay import Replay
 
 
 class Checked(NamedTuple):
@@ -76,7 +76,7 @@ def checked(
     """The same for records that have been read already. With ``match`` they go on where other records stopped."""
     match = match or Match()
     for record in records:
-        yield Checked(record, match.follow(replay(record, rules=rules, options=options)))
+        yield Checked(record, match.replay(record, rules=rules, options=options))
 
 
 def catalogue() -> Mapping[str, Entry]:

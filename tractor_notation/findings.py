@@ -7,7 +7,7 @@ the language they read (see :mod:`tractor_notation.language`). Codes and facts n
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, TypeAlias
@@ -94,6 +94,12 @@ class Finding:
         """How many plays it says could not be decided: those of its fact ``plays``."""
         return len(self.facts.get("plays", ())) if self.nature is Nature.PROOF else 0
 
+    @property
+    def withheld(self) -> tuple[str, ...]:
+        """The cards it says were held back against a duty: its fact ``withheld``, or ``kept`` where they never show up."""
+        cards: tuple[str, ...] = self.facts.get("withheld") or self.facts.get("kept") or ()
+        return cards
+
 
 def finding(
     code: str,
@@ -110,6 +116,12 @@ def finding(
     return Finding(code, severity or entry.severity, span, address, rule or entry.rule, facts(**data), related)
 
 
+def cited(item: Finding, family: str) -> Finding:
+    """The finding with the rule of its code in a family, where it names none."""
+    rule = CATALOGUE[item.code].rules.get(family)
+    return item if item.rule or rule is None else replace(item, rule=rule)
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """What the catalogue knows of a code.
@@ -117,7 +129,8 @@ class Entry:
     ``title`` is a few words; ``message`` the clauses of the message: each is a template such as
     ``"{seat:seat} held {held:cards}."`` and is left out when a fact it needs is not there; ``help`` is the next step,
     made the same way; ``explanation`` is the long text of ``tractor explain``; ``options`` are the options that
-    change it. Its example is the folder of its name under ``tests/cases``.
+    change it. A code that several families have names the rule of each in ``rules``, by the name of the family. Its
+    example is the folder of its name under ``tests/cases``.
     """
 
     code: str
@@ -129,6 +142,12 @@ class Entry:
     help: tuple[str, ...]
     explanation: str
     options: tuple[str, ...] = ()
+    rules: Mapping[str, str] = field(default_factory=dict, compare=False)
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers of its rules, in all families."""
+        return tuple(self.rules.values()) or ((self.rule,) if self.rule else ())
 
 
 _entries: dict[str, Entry] = {}

@@ -9,20 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
+from io import BytesIO
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
+from tractor_notation import package
 from tractor_notation.findings import CATALOGUE, Data, Finding, Related, Severity
 
 if TYPE_CHECKING:
     import gettext
 
-    from tractor_notation.record import Record
+    from tractor_notation.record import Act, Record, Ruling
 
-LANGUAGES = ("en", "zh")
+LANGUAGES = ("en", "zh", "ja", "th")
 """The languages with a catalogue; English is the source."""
 
-UNSPACED = frozenset({"zh", "ja", "th"})
+UNSPACED = frozenset({"zh", "ja"})
 """Languages that set no space between sentences."""
 
 Vocabulary = Mapping[str, Callable[["Language", Any], str]]
@@ -39,15 +41,21 @@ def P_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 (like the name abo
     return one, many
 
 
+_CONTEXT = "\x04"  # what stands between a context and its text in compiled catalogues
+
+
+def C_(context: str, text: str) -> str:  # noqa: N802 (like the names above)
+    """A text that one game says in its own way, where another says the same in English."""
+    return f"{context}{_CONTEXT}{text}"
+
+
 @lru_cache
 def _catalogue(tag: str) -> gettext.NullTranslations:
     import gettext
-    from importlib.resources import as_file, files
 
     if tag == "en":
         return gettext.NullTranslations()
-    with as_file(files("tractor_notation").joinpath("locale")) as folder:
-        return gettext.translation("tractor", str(folder), languages=[tag])
+    return gettext.GNUTranslations(BytesIO(package.data(f"locale/{tag}/LC_MESSAGES/tractor.mo")))
 
 
 class Language:
@@ -63,7 +71,7 @@ class Language:
 
     def word(self, text: str) -> str:
         """The text in this language."""
-        return self._catalogue.gettext(text)
+        return self._catalogue.gettext(text).rpartition(_CONTEXT)[2]
 
     def plural(self, one: str, many: str, n: int) -> str:
         """The right one of two texts for a number, in this language."""
@@ -116,6 +124,48 @@ class Language:
     def related(self, related: Related) -> str:
         """What a second place adds."""
         return self.say(related.message, related.data)
+
+    def act(self, act: Act) -> str:
+        """A statement that every family has, as a sentence; empty for any other."""
+        template = _ENDS.get(act.word or "", "{word}") if act.keyword == "end" else _ACTS.get(act.keyword)
+        if template is None:
+            return ""
+        seat = self.speak("seat", act.seat) if act.seat else ""
+        return self.say(template, {"seat": seat, "word": act.word or ""})
+
+    def ruling(self, ruling: Ruling) -> str:
+        """What the table decided about a play, with its reason."""
+        side = self.speak("side", ruling.side) if ruling.side else ""
+        signed = f"{ruling.amount:+d}" if ruling.amount is not None else ""
+        known = {"decision": ruling.decision, "amount": signed, "side": side}
+        text = self.say(_RULINGS.get(ruling.decision, "{decision}"), known)
+        if side and ruling.decision == "points":
+            text = self.say(N_("{side}: {text}"), {"side": side, "text": text})
+        if ruling.reason:
+            text = self.say(N_("{text}. Reason: {reason}"), {"text": text, "reason": ruling.reason})
+        return text
+
+
+_ACTS = {
+    "claim": N_("{seat} claims the rest."),
+    "concede": N_("{seat} concedes the rest."),
+    "redeal": N_("{seat} asks for a new deal: {word:ground}."),
+}
+
+_ENDS = {
+    "unfinished": N_("The deal was left unfinished."),
+    "conceded": N_("The rest was conceded."),
+    "time": N_("Time ran out."),
+    "void": N_("The deal is void."),
+}
+
+_RULINGS = {
+    "stands": N_("the play stands"),
+    "corrected": N_("the play was corrected"),
+    "void": N_("the deal is void"),
+    "points": N_("points {amount}"),
+    "level": N_("{side}: level {amount}"),
+}
 
 
 @cache

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 
-from tractor_notation.findings import Finding
-from tractor_notation.record import SEAT_TAGS, Record
-from tractor_notation.replay import Replay, in_order
+from tractor_notation.record import Record, names_player
+from tractor_notation.replay import Replay, replay
 
 _EVENING = ("Event", "Date")
 """Tags that are equal in the deals of one match, where the tag Match does not say it."""
 
 
 class Match:
-    """Follows a match from deal to deal, and says where a deal does not follow from the one before.
+    """Plays the deals of a match one after the other, and says where one does not follow from the one before.
 
     Each deal is held against what the rules make of the deal before it, not against what a faulty record made of it;
     so one break is one finding.
@@ -22,16 +21,15 @@ class Match:
     def __init__(self) -> None:
         self._before: Replay | None = None
 
-    def follow(self, replay: Replay) -> Replay:
-        """The same replay, with what is wrong with its place in the match added to its findings."""
-        before, self._before = self._before, replay
-        if before is None or not same_match(before.record, replay.record):
-            return replay
-        if replay.game is None or before.game is not replay.game:
-            return replay
-        assert before.end is not None and replay.start is not None
-        found: list[Finding] = replay.game.succession(before.end, before.record, replay.record, replay.start)
-        return replace(replay, findings=in_order((*replay.findings, *found))) if found else replay
+    def replay(
+        self, record: Record, *, rules: str | None = None, options: Mapping[str, str] | None = None
+    ) -> Replay:
+        """The next record, played through; see :func:`tractor_notation.replay.replay`."""
+        before = self._before
+        if before is not None and not same_match(before.record, record):
+            before = None
+        self._before = replay(record, rules=rules, options=options, before=before)
+        return self._before
 
 
 def same_match(before: Record, record: Record) -> bool:
@@ -51,7 +49,7 @@ def same_match(before: Record, record: Record) -> bool:
 
 def _agree(before: Record, record: Record) -> bool:
     """Players named in both records sit where they sat."""
-    seats = (*SEAT_TAGS.values(), *(name for name in record.tags if name[:1] == "P" and name[1:].isdigit()))
+    seats = filter(names_player, record.tags)
     pairs = ((before.value(name), record.value(name)) for name in seats)
     return all(one is None or other is None or one == other for one, other in pairs)
 

@@ -7,6 +7,7 @@ two values are compared. Cards are short codes in canonical notation (``"SA"``, 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -18,7 +19,25 @@ if TYPE_CHECKING:
 Cards: TypeAlias = tuple[str, ...]
 
 SEAT_TAGS = {"N": "North", "W": "West", "S": "South", "E": "East"}
-"""The tags that name the players, by seat; other seats (``P5``) are tags themselves."""
+"""The tags that name the players, by seat; see :func:`seat_tag`."""
+
+_PLAYER = re.compile(r"North|West|South|East|P[1-9][0-9]?|Seat[0-9]")
+
+
+def seat_tag(seat: str) -> str:
+    """The tag that names the player of a seat: ``North`` for ``N``, ``Seat3`` for ``3``; ``P5`` is a tag itself."""
+    return SEAT_TAGS.get(seat) or (f"Seat{seat}" if seat.isdecimal() else seat)
+
+
+def names_player(tag: str) -> bool:
+    """Whether a tag names a player."""
+    return _PLAYER.fullmatch(tag) is not None
+
+
+def grouped(cards: Cards, parts: tuple[int, ...]) -> tuple[Cards, ...]:
+    """Cards as parts of so many each; nothing where no parts are named."""
+    ends = [sum(parts[: place + 1]) for place in range(len(parts))]
+    return tuple(cards[end - size : end] for end, size in zip(ends, parts, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +117,8 @@ class Play:
     throw failed (``SKQJ>SJ``); ``seat`` only when the text names it; ``irregularities`` what the recorder named
     (``^revoke``); ``marks`` are ``! ? !! ?? !? ?!`` and ``$n``; ``before`` and ``notes`` are the comments, remarks
     and variations in front of it and behind it. A play whose cards could not be read keeps the text in
-    ``unreadable`` and has no cards.
+    ``unreadable`` and has no cards. ``parts`` and ``attempt_parts`` are how many of the cards, in their order, belong to
+    each part of a lead that is said to be meant so (``H999+H88``: 3 and 2); empty where nothing is said.
     """
 
     cards: Cards
@@ -109,12 +129,24 @@ class Play:
     before: tuple[Comment | Remark, ...] = ()
     notes: tuple[Comment | Remark | Variation, ...] = ()
     unreadable: str | None = None
+    parts: tuple[int, ...] = ()
+    attempt_parts: tuple[int, ...] = ()
     span: Span | None = field(default=None, compare=False)
+
+    @property
+    def grouping(self) -> tuple[Cards, ...]:
+        """The parts that the cards put down are said to be: those of the attempt where some were taken back."""
+        if self.attempt:
+            return grouped(self.attempt, self.attempt_parts)
+        return grouped(self.cards, self.parts)
 
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A trick: its number, who leads it by the text, the plays in order, and claims about winner and points."""
+    """A trick: its number, who leads it by the text, the plays in order, and claims about winner and points.
+
+    ``claims`` is what else is said about it, in the words of its family (``monchi``, ``set SU+2``).
+    """
 
     number: int
     leader: str
@@ -122,6 +154,7 @@ class Trick:
     winner: str | None = None
     points: int | None = None
     span: Span | None = field(default=None, compare=False)
+    claims: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +196,12 @@ class Record:
         if tag is None or tag.value != "#":
             return tag.value if tag else None
         return dict(self.inherited).get(name)
+
+    @property
+    def void(self) -> bool:
+        """Whether the deal does not count: a new one was asked for, or it ended void."""
+        acts = (item for item in self.body if isinstance(item, Act))
+        return any(act.keyword == "redeal" or (act.keyword == "end" and act.word == "void") for act in acts)
 
     @property
     def tags(self) -> dict[str, str]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from tractor_notation.findings import Entry, Finding, Nature, Severity, define, facts, finding
-from tractor_notation.games import Deal, Game, Options, Table, find, meant, rule_sets
+from tractor_notation.findings import Entry, Finding, Nature, Severity, cited, define, facts, finding
+from tractor_notation.games import Before, Deal, Game, Options, Table, find, meant, rule_sets
 from tractor_notation.language import N_
 from tractor_notation.place import Address
 from tractor_notation.place import Step as Place
@@ -290,10 +290,17 @@ class Replay:
         return found
 
 
-def replay(record: Record, *, rules: str | None = None, options: Mapping[str, str] | None = None) -> Replay:
+def replay(
+    record: Record,
+    *,
+    rules: str | None = None,
+    options: Mapping[str, str] | None = None,
+    before: Replay | None = None,
+) -> Replay:
     """Play a record through the rules it names and judge every act in it. Never raises for what a record says.
 
-    ``rules`` (``name@version``) and ``options`` are put over what the record names.
+    ``rules`` (``name@version``) and ``options`` are put over what the record names; ``before`` is the deal before it in
+    its match, which it must follow from.
     """
     named = rules or record.value("Rules")
     game = find(named)
@@ -303,13 +310,14 @@ def replay(record: Record, *, rules: str | None = None, options: Mapping[str, st
         problem = finding("rules-unknown", span, rules=named, known=rule_sets(), nearest=meant(named or ""))
         return Replay(record, None, None, None, (problem,))
     chosen, found = game.options(record, options or {})
-    deal = game.open(record, chosen)
+    follows = before is not None and before.game is game and before.end is not None
+    deal = game.open(record, chosen, Before(before.record, before.end) if before and follows else None)
     found.extend(deal.findings)
     deal.findings.clear()
     line = Line(record.body, deal)
     found.extend(line.findings())
     result = Replay(record, game, chosen, line, ())
-    result.findings = in_order(_ruled(result, found))
+    result.findings = in_order(cited(item, game.name) for item in _ruled(result, found))
     return result
 
 

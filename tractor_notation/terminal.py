@@ -81,13 +81,18 @@ def wrap(text: str, columns: int | None, indent: str = "", first: str | None = N
     return lines
 
 
+def longest(text: str) -> int:
+    """The columns of the longest stretch that :func:`wrap` breaks only when it must."""
+    return max((width(piece.rstrip()) for piece in _pieces(text)), default=0)
+
+
 def _cut(text: str, columns: int) -> str:
     """The beginning of a text that fits, at least one sign."""
     used = 0
     for end, char in enumerate(text):
         used += _width(char)
         if used > columns and end:
-            return text[:end]
+            return text[: end - 1] if end > 1 and text[end - 1] in _LEADING else text[:end]
     return text
 
 
@@ -95,17 +100,23 @@ def _cut(text: str, columns: int) -> str:
 _CLOSING = frozenset("，。、；：？！）】》」』”’%.,;:?!)]}")
 _OPENING = frozenset("（【《「『“‘([{")
 
+# Thai vowels that stand before the consonant they belong to.
+_LEADING = frozenset("เแโใไ")
+
 # A word with one of these is a card and is broken at spaces only.
-_CARDS = frozenset("★☆")
+_CARDS = frozenset("★☆\u00a0")
 
 
 def _pieces(text: str) -> Iterator[str]:
     """The shortest stretches a line may be broken between."""
     piece = ""
-    for char in text:
+    card = False
+    for place, char in enumerate(text):
         boundary = piece[-1:] == " " != char
+        if boundary or not piece:
+            card = not _CARDS.isdisjoint(text[place:].partition(" ")[0])
         wide = _width(char) == 2 or (piece != "" and _width(piece[-1]) == 2)
-        inside = wide and char != '"' and piece[-1:] not in _OPENING and _CARDS.isdisjoint(piece)
+        inside = wide and char != '"' and piece[-1:] not in _OPENING and not card
         if piece and (boundary or inside) and char not in _CLOSING and char != " ":
             yield piece
             piece = ""

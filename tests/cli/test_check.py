@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+from importlib.resources import files
 from pathlib import Path
 
+import jsonschema
 import pytest
 
 from tests.cli.conftest import CLEAN, Run
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_clean(run: Run, folder: Path) -> None:
@@ -166,3 +170,11 @@ def test_strict(run: Run) -> None:
     assert "1 clean, 0 faulty, 0 unreadable (1 warning)" in relaxed.last
     assert "0 clean, 1 faulty, 0 unreadable (1 warning)" in strict.last
     assert (relaxed.status, strict.status) == (0, 1)
+
+
+def test_the_json_of_every_sample_and_case_is_as_the_schema_says(run: Run) -> None:
+    schema = json.loads(files("tractor_notation.report").joinpath("schemas", "tractor-check-1.json").read_text("utf-8"))
+    claimed = '[Levels "NS 7 EW 5"]\n[Leader "N"]\n\nbid N: C7\nclaim N: all\n'
+    for where in ("samples", "tests/cases", "-"):
+        result = run("check", "--format", "json", where if where == "-" else ROOT / where, stdin=claimed)
+        jsonschema.validate(json.loads(result.out), schema)

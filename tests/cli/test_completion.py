@@ -36,6 +36,16 @@ def test_bash_takes_the_script(run: Run, tmp_path: Path) -> None:
         (["check", "--format", "s"], {"sarif"}),
         (["explain", "follow-s"], {"follow-suit", "follow-set", "follow-structure"}),
         (["explain", "R4.5"], {"R4.5"}),
+        (["explain", "rb"], {"rbtying"}),
+        (["check", "--comp"], {"--compare"}),
+        (["check", "--compare", "rb"], {"rbtying"}),
+        (["check", "--compare", "pagat,rec"], {"pagat,record"}),
+        (["score", "--format", "m"], {"markdown"}),
+        (["options", "--pre"], {"--presets"}),
+        (["options", "--format", "m"], {"markdown"}),
+        (["options", "throw-f"], {"throw-forced"}),
+        (["options", "rb"], {"rbtying"}),
+        (["options", "r15"], {"R15"}),
     ],
 )
 def test_the_answers(words: list[str], answers: set[str]) -> None:

@@ -1,20 +1,22 @@
-"""``tractor explain``: every code, every rule and every option can be looked up."""
+"""``tractor explain``: every code, every rule, every option and every set of options can be looked up."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 
 from tests.cli.conftest import Run
 from tractor_notation import catalogue
 from tractor_notation.games import games
-from tractor_notation.report.explain import example, option_names, rule_numbers, rules
+from tractor_notation.report.explain import example, option_names, preset_names, rule_numbers, rules
 
 
-def test_the_list_holds_every_code_rule_and_option(run: Run) -> None:
+def test_the_list_holds_every_code_rule_option_and_set(run: Run) -> None:
     result = run("explain")
     assert result.status == 0
     words = {line.split()[0] for line in result.out.splitlines() if line.startswith("  ")}
-    assert words == {*catalogue(), *rule_numbers(), *option_names()}
+    assert words == {*catalogue(), *rule_numbers(), *option_names(), *preset_names()}
 
 
 def test_a_code(run: Run) -> None:
@@ -65,6 +67,19 @@ def test_every_option_is_explained(run: Run, name: str, lang: str) -> None:
         assert f"Rule {choice.rule}\n" in result.out
 
 
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("name", preset_names())
+def test_every_set_of_options_is_explained_with_its_values(run: Run, name: str, lang: str) -> None:
+    (preset,) = [game.presets()[name] for game in games() if name in game.presets()]
+    result = run("explain", name, "--lang", lang)
+    assert result.status == 0
+    assert f'[Options "preset={name}"]' in result.out
+    assert preset.source in result.out
+    assert [f"{option}={value}" for option, value in preset.values.items()] == [
+        line.split()[0] for line in result.out.splitlines() if re.match(r" {6}[a-z-]+=\S", line)
+    ]
+
+
 def test_a_name_that_a_code_and_an_option_share(run: Run) -> None:
     out = run("explain", "bid-own-override").out
     assert out.startswith("bid-own-override: ")
@@ -72,7 +87,8 @@ def test_a_name_that_a_code_and_an_option_share(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("what", "guess"), [("throw-chek", "throw-check"), ("folow-pair", "follow-pair"), ("R4.55", "R4.5")]
+    ("what", "guess"),
+    [("throw-chek", "throw-check"), ("folow-pair", "follow-pair"), ("R4.55", "R4.5"), ("rbtyng", "rbtying")],
 )
 def test_a_guess_over_codes_rules_and_options(run: Run, what: str, guess: str) -> None:
     result = run("explain", what)

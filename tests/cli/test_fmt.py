@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import stat
+import threading
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -117,3 +119,20 @@ def test_a_file_that_may_not_be_written(run: Run, folder: Path, monkeypatch: pyt
     assert result.status == 2
     assert result.err == "tractor: lenient.tractor: there is no permission\n"
     assert result.out == "clean.tractor: is in canonical form\n"
+
+
+def test_a_pipe_is_not_replaced(run: Run, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=lambda: pipe.write_text(LENIENT))
+    writer.start()
+    result = run("fmt", pipe)
+    writer.join(10)
+    assert result.status == 2
+    assert result.err.endswith("it is no file that can be replaced; --stdout shows its canonical form\n")
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
+def test_colours_are_as_wished_on_both_outputs(run: Run, folder: Path) -> None:
+    assert "\x1b[" in run("fmt", "--check", "--color", "always", "unreadable.tractor").err
+    assert "\x1b[" not in run("fmt", "--check", "--color", "never", "unreadable.tractor").err

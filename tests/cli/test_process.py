@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -10,17 +11,26 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import CLEAN, FAULTY, outside
+from tractor_notation.games import DEFAULT, names
 
 HEAVY = {"lark", "jinja2", "click", "json", "babel"}
 
 NEEDED = {
-    ("check",): {"click", "lark"},
-    ("check", "--format", "concise"): {"click", "lark"},
-    ("check", "--format", "json"): {"click", "lark", "json"},
-    ("fmt", "--check"): {"click", "lark"},
-    ("show",): {"click", "lark"},
-    ("render",): {"click", "lark", "jinja2", "json"},
+    ("check",): {"click"},
+    ("check", "--format", "concise"): {"click"},
+    ("check", "--format", "json"): {"click", "json"},
+    ("check", "--compare", "pagat,record"): {"click"},
+    ("score",): {"click"},
+    ("score", "--format", "csv"): {"click"},
+    ("score", "--format", "markdown"): {"click"},
+    ("score", "--format", "json"): {"click", "json"},
+    ("fmt", "--check"): {"click"},
+    ("show",): {"click"},
+    ("render",): {"click", "jinja2", "json"},
     ("explain", "R4.5"): {"click"},
+    ("options",): {"click"},
+    ("options", "--format", "markdown"): {"click"},
+    ("options", "--format", "json"): {"click", "json"},
     ("--version",): {"click"},
     ("--help",): {"click"},
     ("completion", "bash"): {"click"},
@@ -29,22 +39,40 @@ NEEDED = {
 
 LOADED = """
 import sys
+before = set(sys.modules)  # an environment may load some on its own
 from tractor_notation.cli.main import main
 try:
     main(sys.argv[1:])
 finally:
-    sys.stderr.write("\\nloaded: " + " ".join(sorted(sys.modules)))
+    sys.stderr.write("\\nloaded: " + " ".join(sorted(set(sys.modules) - before)))
 """
 
 
 @pytest.mark.parametrize("command", NEEDED, ids=" ".join)
 def test_a_command_loads_only_what_it_needs(command: tuple[str, ...]) -> None:
-    reads = command[0] in ("check", "fmt", "show", "render")
+    reads = command[0] in ("check", "score", "fmt", "show", "render")
     done = outside("-c", LOADED, *command, *(["-"] if reads else []), stdin=CLEAN.encode())
     assert done.returncode == 0, done.stderr
     loaded = set(done.stderr.decode().rsplit("loaded: ", 1)[1].split())
     assert loaded & HEAVY <= NEEDED[command]
-    assert loaded & {"lark", "jinja2", "click"} >= NEEDED[command] - HEAVY.difference(("lark", "jinja2", "click"))
+    assert loaded & {"jinja2", "click"} >= NEEDED[command] & {"jinja2", "click"}
+
+
+UNUSED = {
+    *("difflib", "hashlib", "importlib.resources", "pathlib", "pickle", "shutil", "tempfile", "urllib", "zipfile"),
+    *("tractor_notation.publish", "tractor_notation.report.explain", "tractor_notation.text.compile"),
+    *(f"tractor_notation.games.{name}" for name in names() if name != DEFAULT),
+}
+"""What a check of a clean record has no use for, besides what is heavy: each would be felt at every start."""
+
+
+def test_a_clean_check_loads_nothing_for_other_work(tmp_path: Path) -> None:
+    path = tmp_path / "clean.tractor"
+    path.write_text(CLEAN)
+    done = outside("-c", LOADED, "check", str(path))
+    assert done.returncode == 0, done.stderr
+    loaded = set(done.stderr.decode().rsplit("loaded: ", 1)[1].split())
+    assert not loaded & UNUSED
 
 
 def test_importing_the_package_loads_next_to_nothing() -> None:
@@ -158,3 +186,49 @@ def test_memory_does_not_grow_with_the_file(tmp_path: Path, name: str) -> None:
     few, many = map(int, done.stderr.split()[-2:])
     # A record with its replay takes more than 20 kB; the caches of the interpreter itself stay far below that.
     assert many - few < 100 * 3000
+
+
+FULL = Path("/dev/full")
+"""A device that takes nothing, where the system has one."""
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="the system has no /dev/full")
+@pytest.mark.parametrize("command", [("check", "-"), ("fmt", "-"), ("show", "-"), ("render", "-"), ("explain",)])
+def test_an_output_that_takes_nothing_is_no_fault_of_the_record(command: tuple[str, ...], tmp_path: Path) -> None:
+    path = tmp_path / "clean.tractor"
+    path.write_text(CLEAN)
+    with FULL.open("wb") as full, path.open("rb") as text:
+        done = subprocess.run(
+            [sys.executable, "-m", "tractor_notation", *command],
+            cwd=Path(__file__).parents[2],
+            stdin=text,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=os.environ | {"TRACTOR_LANG": "en"},
+        )
+    assert done.returncode == 2
+    assert done.stderr.decode() == f"tractor: standard output: {os.strerror(errno.ENOSPC)}\n"
+
+
+CLOSED = """
+import os, sys
+os.close(int(sys.argv[1]))
+os.execv(sys.executable, [sys.executable, "-m", "tractor_notation", *sys.argv[2:]])
+"""
+
+
+@pytest.mark.parametrize(("stream", "text", "status"), [(0, CLEAN, 2), (1, CLEAN, 0), (1, FAULTY, 1), (2, FAULTY, 1)])
+def test_a_stream_may_be_closed_from_the_start(stream: int, text: str, status: int, tmp_path: Path) -> None:
+    path = tmp_path / "record.tractor"
+    path.write_text(text)
+    done = outside("-c", CLOSED, str(stream), "check", "-" if stream == 0 else str(path), TRACTOR_LANG="en")
+    assert done.returncode == status
+    assert b"Traceback" not in done.stderr
+    if stream == 0:
+        assert done.stderr.decode() == f"tractor: -: {os.strerror(errno.EBADF)}\n"
+
+
+def test_a_page_goes_to_a_pipe_as_to_a_file(tmp_path: Path) -> None:
+    page = outside("-m", "tractor_notation", "render", "-", stdin=CLEAN.encode()).stdout
+    done = outside("-m", "tractor_notation", "render", "-", "-o", "/dev/stdout", stdin=CLEAN.encode())
+    assert (done.returncode, done.stdout) == (0, page)

@@ -76,4 +76,11 @@ def test_render_what_is_not_there(run: Run, tmp_path: Path) -> None:
 def test_render_into_a_folder_that_is_not_there(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "gone" / "night.html"
     result = run("render", "-", "-o", page, stdin=CLEAN)
-    assert (result.status, result.err) == (2, f"tractor: {page}: there is no such file\n")
+    assert (result.status, result.err) == (2, f"tractor: {page}: there is no such folder\n")
+
+
+def test_render_takes_a_file_and_makes_one(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.tractor").write_text(CLEAN)
+    told = f"tractor: {tmp_path}: this is a folder, not a file\n"
+    assert run("render", tmp_path) == (2, "", told)
+    assert run("render", tmp_path / "a.tractor", "-o", tmp_path) == (2, "", told)

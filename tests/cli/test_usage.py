@@ -47,8 +47,12 @@ def test_without_a_command_the_help_is_shown(run: Run) -> None:
         (["chek", "x"], "check"),
         (["check", "--formt", "json", "x"], "--format"),
         (["check", "--strickt", "x"], "--strict"),
+        (["check", "--compare", "rbtyng", "x"], "rbtying"),
+        (["scor", "x"], "score"),
         (["explain", "folow-pair"], "follow-pair"),
         (["explain", "R4.55"], "R4.5"),
+        (["options", "kity-multiplier"], "kitty-multiplier"),
+        (["options", "rbtyng"], "rbtying"),
         (["check", "--rules", "shengi", "x"], "shengji"),
         (["check", "--option", "kity-multiplier=2n", "x"], "kitty-multiplier"),
         (["check", "--option", "kitty-multiplier=2x", "x"], "2n"),
@@ -67,16 +71,24 @@ def test_a_guess_at_what_was_meant(run: Run, args: list[str], guess: str) -> Non
     [
         (["check"], "FILE"),
         (["check", "--format", "xml", "x"], "sarif"),
+        (["score"], "FILE"),
+        (["score", "--format", "xml", "x"], "markdown"),
         (["check", "--encoding", "klingon", "x"], "There is no encoding klingon."),
+        (["check", "--encoding", "base64", "x"], "There is no encoding base64."),
         (["check", "--option", "throws", "x"], "throws is no option with its value; write for instance "),
         (["check", "--option", "foo=1", "x"], "There is no option foo."),
-        (["check", "--rules", "bridge", "x"], "There are no rules bridge; there are: shengji@1."),
+        (["check", "--rules", "bridge", "x"], "There are no rules bridge; there are: shengji@1"),
         (["check", "--rules", "Shengji", "x"], "Did you mean shengji@1?"),
         (["show", "--at", "trick 4", "x"], "trick 4 is no address"),
         (["show", "--lang", "tlh", "x"], "zh"),
         (["completion", "tcsh"], "fish"),
         (["zzzz"], "There is no command zzzz."),
-        (["explain", "zzzz"], "There is no code, no rule and no option zzzz."),
+        (["options", "zzzz"], "There is no option, no set of options and no rule zzzz."),
+        (["options", "zzzz"], "tractor options lists them all."),
+        (["options", "R1.5"], "No option changes rule R1.5."),
+        (["options", "--rules", "bridge"], "There are no rules bridge; there are: shengji@1"),
+        (["options", "--format", "xml"], "markdown"),
+        (["explain", "zzzz"], "There is no code, no rule, no option and no set of options zzzz."),
     ],
 )
 def test_what_cannot_be_done_is_said_in_words(run: Run, args: list[str], told: str) -> None:
@@ -97,8 +109,33 @@ def test_an_option_that_is_refused_judges_no_deal(run: Run, folder: Path) -> Non
     assert "judged without" not in told
 
 
-@pytest.mark.parametrize("command", ["check", "fmt", "show", "render"])
+@pytest.mark.parametrize("command", ["check", "score", "fmt", "show", "render"])
 def test_a_file_that_is_not_there(run: Run, command: str, tmp_path: Path) -> None:
     result = run(command, tmp_path / "gone.tractor")
     assert result.status == 2
     assert result.err == f"tractor: {tmp_path / 'gone.tractor'}: there is no such file\n"
+
+
+@pytest.mark.parametrize(
+    ("environment", "asked", "told"),
+    [("en", "zh", "错误：缺少参数"), ("zh", "en", "Error: Missing argument"), ("zh", "zh", "错误：缺少参数")],
+)
+def test_what_is_refused_is_said_in_the_language_asked_for(
+    run: Run, monkeypatch: pytest.MonkeyPatch, environment: str, asked: str, told: str
+) -> None:
+    monkeypatch.setenv("TRACTOR_LANG", environment)
+    assert told in run("check", "--lang", asked).err
+    heading = "选项：" if asked == "zh" else "Options:"
+    assert f"\n{heading}\n" in run("check", "--lang", asked, "--help").out
+
+
+def test_a_fault_of_the_program_passes_for_no_fault_of_a_record(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("a bug")
+
+    monkeypatch.setattr("tractor_notation.checking.checked", broken)
+    result = run("check", "clean.tractor")
+    assert result.status == 2
+    assert "ZeroDivisionError: a bug" in result.err

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from tests.dealer import style
 from tests.dealer.cards import Cards, after, arrange
+from tests.dealer.house import House
 from tests.dealer.rules import Component, breach, forced, pairs_of, split
 from tests.dealer.table import Deal, Play, Table, Trick, changed
 from tests.dealer.table import deal as play_deal
@@ -28,21 +29,25 @@ class Fault(NamedTuple):
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of fault: the code of its finding, and whether that is the only finding of the record."""
+    """A kind of fault: the code of its finding, whether that is the only finding of the record, and the circle in which it
+    is one."""
 
     code: str
     alone: bool
     make: Callable[[Random, Deal], Fault | None]
+    house: House = House()
 
 
 KINDS: dict[str, Kind] = {}
 
 
-def kind(name: str, code: str, alone: bool = True) -> Callable[[Callable[[Random, Deal], Fault | None]], None]:
+def kind(
+    name: str, code: str, alone: bool = True, house: House = House()
+) -> Callable[[Callable[[Random, Deal], Fault | None]], None]:
     """Register a way to make a fault."""
 
     def register(make: Callable[[Random, Deal], Fault | None]) -> None:
-        KINDS[name] = Kind(code, alone, make)
+        KINDS[name] = Kind(code, alone, make, house)
 
     return register
 
@@ -55,7 +60,7 @@ def illegal(seed: int, name: str | None = None) -> tuple[str, str | None, str]:
     rng = Random(f"illegal {seed} {name}")
     name = name or rng.choice(sorted(KINDS))
     while True:
-        table = replace(Table.by_lot(rng), pairs=rng.choice((0.0, 0.5, 0.9)))
+        table = replace(Table.by_lot(rng, KINDS[name].house), pairs=rng.choice((0.0, 0.5, 0.9)))
         fault = KINDS[name].make(rng, play_deal(rng, table))
         if fault is not None:
             return fault.text, fault.address, KINDS[name].code

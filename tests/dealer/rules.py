@@ -202,11 +202,19 @@ class Score:
         return f"{'D' if self.held else 'O'}+{self.gain}"
 
 
-def score(leader: str, levels: dict[str, str], tricks: int, kitty: int, dug: bool, unit: int) -> Score:
-    """The score from the opponents' points in tricks, the points buried, and the size of the last lead's component."""
-    total = tricks + (2 * unit * kitty if dug else 0)
-    held = total < 80
-    gain = (3 if total == 0 else 2 if total < 40 else 1) if held else (total - 80) // 40
+def score(
+    leader: str, levels: dict[str, str], tricks: int, kitty: int, dug: bool, unit: int, preset: str = ""
+) -> Score:
+    """The score from the opponents' points in tricks, the points buried, and the size of the last lead's component.
+
+    With one deck, which a set of options names, the kitty counts twice and half as many points do (R9.4, R11.8, R11.9).
+    """
+    total = tricks + ((2 if preset else 2 * unit) * kitty if dug else 0)
+    step = 20 if preset else 40
+    held = total < 2 * step
+    gain = (3 if total == 0 else 2 if total < step else 1) if held else (total - 2 * step) // step
+    if preset == "dabaifen":
+        gain = (2 if total == 0 else 1) if held else 2 if total >= 100 else 1 if total >= 80 else 0
     winning = side(leader) if held else side(after(leader))
     place = RANKS.index(levels[winning]) + gain
     after_ = {**levels, winning: RANKS[min(place, len(RANKS) - 1)]}

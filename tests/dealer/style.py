@@ -161,8 +161,8 @@ def lawful(rng: Random, trump: Trump, parts: list[Component], hand: list[str], c
     return arrange(rng.choice(answers))
 
 
-def bury(rng: Random, trump: Trump, hand: list[str]) -> Cards:
-    """Eight cards to lay away: poor side cards, short suits first, now and then a few points."""
+def bury(rng: Random, trump: Trump, hand: list[str], count: int = 8) -> Cards:
+    """Cards to lay away: poor side cards, short suits first, now and then a few points."""
     lengths = Counter(trump.suits[card] for card in hand)
     doubles = Counter(hand)
     daring = rng.random()
@@ -173,4 +173,4 @@ def bury(rng: Random, trump: Trump, hand: list[str]) -> Cards:
         cost = trump.steps[card] + 1.5 * lengths[trump.suits[card]] + 6 * (doubles[card] == 2) + rng.random() * 4
         return cost + (8 if points([card]) and daring < 0.75 else 0) + (10 if trump.steps[card] == 11 else 0)
 
-    return arrange(sorted(hand, key=worth)[:8])
+    return arrange(sorted(hand, key=worth)[:count])

@@ -8,7 +8,8 @@ from random import Random
 
 from tests.dealer import style
 from tests.dealer.cards import SEATS, Cards, after, arrange, row, side, token
-from tests.dealer.table import Deal, Play, Trick, led, play_trick, take
+from tests.dealer.opening import Bid, Exchange, Opening
+from tests.dealer.table import Deal, Play, Table, Trick, led, play_trick, take
 
 COMMENTS = (
     "A safe start.",
@@ -75,7 +76,7 @@ class Layout:
 
 def write(deal: Deal, layout: Layout, rng: Random, title: tuple[tuple[str, str], ...] = ()) -> str:
     """The record of a deal; ``title`` are tags that stand in front of the others that are made here."""
-    parts = ["\n".join(f'[{name} "{value}"]' for name, value in (*title, *_tags(deal, layout))), ""]
+    parts = [_head((*title, *_tags(deal, layout))), ""]
     before = list(_before(deal, layout))
     if before:
         parts += [*before, ""]
@@ -83,6 +84,15 @@ def write(deal: Deal, layout: Layout, rng: Random, title: tuple[tuple[str, str],
     if layout.stop is not None:
         parts.append(layout.ending)
     return "\n".join(parts) + "\n"
+
+
+def _head(tags: tuple[tuple[str, str], ...]) -> str:
+    """Tags, one a line; the options stand behind the rules."""
+    names = [name for name, _ in tags if name != "Options"]
+    place = names.index("Rules") + 1 if "Rules" in names else 0
+    rest = [tag for tag in tags if tag[0] != "Options"]
+    options = [tag for tag in tags if tag[0] == "Options"]
+    return "\n".join(f'[{name} "{value}"]' for name, value in (*rest[:place], *options, *rest[place:]))
 
 
 def claims(deal: Deal) -> dict[str, str]:
@@ -101,6 +111,8 @@ def levels(by_side: dict[str, str]) -> str:
 
 
 def _tags(deal: Deal, layout: Layout) -> Iterator[tuple[str, str]]:
+    if deal.house.text:
+        yield "Options", deal.house.text
     yield "Levels", levels(deal.levels)
     if not deal.first or not layout.bids or layout.position:
         yield "Leader", deal.leader
@@ -125,13 +137,49 @@ def _before(deal: Deal, layout: Layout) -> Iterator[str]:
             yield f"deal {seat}: {row(arrange(deal.drawn[seat]))}"
     if layout.kitty:
         yield f"kitty: {row(arrange(deal.kitty))}"
-    if layout.bids:
-        for bid in deal.bids:
-            yield f"bid {bid.seat}: {token(bid.cards)}" + (f" @{bid.moment}" if layout.hands == "drawn" else "")
-        if deal.flipped:
-            yield f"flip: {row(deal.flipped)}"
-    if layout.bury:
+    yield from auction(deal.bids if layout.bids else (), deal.flipped if layout.bids else (), layout)
+    if layout.bids and len(deal.exchanges) > 1:
+        yield from exchanges(deal.exchanges, deal.passes, layout.bury)
+    elif layout.bury and len(deal.exchanges) < 2:
         yield f"bury {deal.leader}: {row(deal.buried)}"
+
+
+def write_opening(
+    begun: Opening, table: Table, layout: Layout, title: tuple[tuple[str, str], ...] = (), tags: bool = False
+) -> str:
+    """The record of a deal that ended before play, by a statement of its own. ``tags``: what comes of it stands in the
+    head, where it is more than that the cards are dealt again."""
+    head = dict(title) | ({"Options": table.house.text} if table.house.text else {})
+    head |= {"Levels": levels(dict(table.levels))} | ({"Leader": table.leader} if table.leader else {})
+    if tags and begun.lost and table.leader:
+        taken = after(table.leader)
+        head |= {"Winner": side(taken), "Promotion": "O+0", "NextLeader": taken, "NextLevels": head["Levels"]}
+    lines = [_head(tuple(head.items())), ""]
+    verb = "drawn" if layout.hands == "drawn" else "deal"
+    for seat, cards in begun.drawn.items():
+        lines.append(f"{verb} {seat}: {row(cards if verb == 'drawn' else arrange(cards))}")
+    lines.append(f"kitty: {row(arrange(begun.kitty))}")
+    lines += [*auction(begun.bids, begun.flipped, layout), *exchanges(begun.exchanges, begun.passes), begun.redeal]
+    return "\n".join(lines) + "\n"
+
+
+def auction(bids: tuple[Bid, ...], flipped: Cards, layout: Layout) -> Iterator[str]:
+    """The bids and the turned cards."""
+    for bid in bids:
+        moment = f" @{bid.moment}" if layout.hands == "drawn" and bid.cards else ""
+        yield f"bid {bid.seat}: {token(bid.cards) or 'pass'}{moment}"
+    if flipped:
+        yield f"flip: {row(flipped)}"
+
+
+def exchanges(found: tuple[Exchange, ...], passes: tuple[str, ...], known: bool = True) -> Iterator[str]:
+    """The burials and the bids for the kitty; ``known``: what was buried is."""
+    for each in found:
+        yield from (f"bid {seat}: pass" for seat in each.passes)
+        if each.bid:
+            yield f"bid {each.seat}: {token(each.bid)}"
+        yield f"bury {each.seat}: {row(each.buried) if known else 'x' * len(each.buried)}"
+    yield from (f"bid {seat}: pass" for seat in passes)
 
 
 def _play(deal: Deal, layout: Layout, rng: Random) -> Iterator[str]:

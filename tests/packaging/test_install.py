@@ -10,6 +10,7 @@ import pytest
 
 import tractor_notation
 from tests.packaging.conftest import run
+from tractor_notation.games import names
 
 pytestmark = pytest.mark.packaging
 
@@ -46,6 +47,14 @@ def test_the_commands_work(programs: Path, tmp_path: Path) -> None:
     run(programs / "tractor", "render", night, "-o", tmp_path / "night.html", cwd=tmp_path)
     assert (tmp_path / "night.html").read_text("utf-8").startswith("<!")
     assert "R4.5" in run(programs / "tractor", "explain", "follow-pair", cwd=tmp_path)
+
+
+def test_reading_needs_no_lark(programs: Path, tmp_path: Path) -> None:
+    code = (
+        "import sys; from tractor_notation.games import names; from tractor_notation.text.parser import parser;"
+        "print(len([parser(name) for name in names()]), 'lark' in sys.modules)"
+    )
+    assert run(programs / "python", "-c", code, cwd=tmp_path) == f"{len(names())} False\n"
 
 
 def test_the_messages_are_translated(programs: Path, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ Needs Chromium on the path: ``python -m pytest -m browser`` runs these tests, an
 
 from __future__ import annotations
 
+import math
 import re
 import shutil
 from collections.abc import Callable, Iterator
@@ -87,6 +88,12 @@ def pages(
     for name, several in kinds.items():
         made[name] = folder / f"{name}.html"
         made[name].write_text(page(several, language=english), encoding="utf-8")
+    (eight,) = (tn.replay(record) for record in tn.read_file(SAMPLES / "unsun-three-faults.tractor"))
+    for tag in ("zh", "ja", "th"):
+        made[f"eight {tag}"] = folder / f"eight-{tag}.html"
+        made[f"eight {tag}"].write_text(page([eight], language=Language(tag)), encoding="utf-8")
+    made["eight at a moment"] = folder / "eight-moment.html"
+    made["eight at a moment"].write_text(page([eight], language=english, at="1.2"), encoding="utf-8")
     made["moment"] = folder / "moment.html"
     made["moment"].write_text(page([position], language=english, at="21.S", seat="W"), encoding="utf-8")
     return made
@@ -159,6 +166,46 @@ def test_hands_stack_on_a_phone_and_stand_in_a_cross_on_a_desk(window: BrowserPa
     small = window.evaluate(places)
     assert len({box["left"] for box in small.values()}) == 1
     assert small["box"]["top"] < small["at-top"]["top"] < small["at-left"]["top"]  # North leads this deal.
+
+
+def test_eight_hands_lie_clockwise_around_the_box(window: BrowserPage, pages: dict[str, Path]) -> None:
+    window.set_viewport_size({"width": 1400, "height": 900})
+    window.goto(pages["unsun-annotated"].as_uri())
+    middles = """() => Object.fromEntries([...document.querySelectorAll('.hand, .box')].map(one => {
+        const box = one.getBoundingClientRect(), head = one.querySelector('h2, h3, h4');
+        return [head ? head.textContent.match(/[0-7]/)[0] : 'box', [box.left + box.width / 2, box.top + box.height / 2]] }))"""
+    wide = window.evaluate(middles)
+    x, y = wide.pop("box")
+    around = sorted(wide, key=lambda seat: -math.atan2(wide[seat][0] - x, wide[seat][1] - y))
+    start = around.index("0")
+    assert "".join(around[start:] + around[:start]) == "01234567"
+    assert wide["0"][1] > y and abs(wide["0"][0] - x) < 2
+
+
+@pytest.mark.parametrize(("width", "side_by_side"), [(320, 1), (360, 2)])
+def test_eight_seats_fold_on_a_phone(
+    window: BrowserPage, pages: dict[str, Path], width: int, side_by_side: int
+) -> None:
+    window.set_viewport_size({"width": width, "height": 900})
+    window.goto(pages["unsun-annotated"].as_uri())
+    lefts = "() => [...new Set([...document.querySelectorAll('.hand')].map(one => one.getBoundingClientRect().left))].length"
+    assert window.evaluate(lefts) == side_by_side
+    row = window.get_by_role("row").filter(has=window.get_by_role("rowheader", name="3", exact=True))
+    cells = row.get_by_role("cell")
+    assert cells.count() == 11
+    assert window.get_by_role("columnheader").count() == 12
+    assert cells.nth(4).inner_text().split() == ["Seat", "4", "Guru", "Un", "?"]
+    one, two, three = (cells.nth(number).bounding_box() for number in (0, 1, 2))
+    assert one and two and three
+    assert one["y"] == two["y"] < three["y"] and one["x"] == three["x"] < two["x"]
+
+
+def test_what_lies_face_down_is_a_back_until_the_trick_is_over(window: BrowserPage, pages: dict[str, Path]) -> None:
+    window.goto(pages["eight at a moment"].as_uri())
+    assert window.locator(".lies").inner_text().count("▮") == 3
+    assert window.get_by_role("img", name="trump lying face down").count() == 3
+    window.goto(pages["unsun-three-faults"].as_uri())
+    assert window.get_by_role("img", name="face down: Sun of Koppu").count() == 1
 
 
 def test_every_card_of_25_is_seen_on_a_phone(window: BrowserPage, pages: dict[str, Path]) -> None:

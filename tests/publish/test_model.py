@@ -19,6 +19,7 @@ from tractor_notation.publish import PlaceError, deal_view, page, text_view
 from tractor_notation.publish.model import Branch, DealView, Decision, Diagram, Illegible, Problem, Remarked, Said
 from tractor_notation.record import Act, Comment, Play, Record, Ruling, Tag, Trick
 from tractor_notation.replay import Replay, replay
+from tractor_notation.text import reads
 
 
 @pytest.fixture
@@ -150,6 +151,37 @@ def test_every_address_of_the_replay_is_an_id_of_the_view(position: Replay, engl
     view = deal_view(position, english, prefix="2:")
     ids = {play.id for trick in view.line.tricks for play in trick.plays}
     assert ids == {f"2:{step.address}" for step in position.steps if step.address}
+
+
+def test_the_parts_that_a_lead_is_said_to_be_are_shown(english: Language) -> None:
+    (record,) = reads('[Options "decks=3"]\n\n1. N: H999+H88 H3345+RJ>H33445 {`S99+S8` but `SA+`}\n')
+    view = deal_view(replay(record), english)
+    lead, follow = view.line.tricks[0].plays
+    assert lead.cards.plain == "♥999 + ♥88"
+    assert lead.cards.spoken.count(" + ") == 1
+    assert lead.cards.count == 5
+    assert follow.attempt is not None
+    assert follow.attempt.plain == "♥33 4 5 + ★Big"
+    assert follow.cards.plain == "♥33 44 5"
+    (comment,) = (note for note in view.line.tricks[0].notes if isinstance(note, Remarked))
+    named = [piece.cards for piece in comment.paragraphs[0] if piece.kind == "cards"]
+    assert [text and text.plain for text in named] == ["♠99 + ♠8", None]
+    assert "</i> + <i>" in page([replay(record)], language=english)
+
+
+def test_the_diagram_of_a_moment_shows_them_too(english: Language) -> None:
+    text = "1. N: H999+H88 H33445\n   ( 1. W: H33446 H55662\n      ( 1. S: H55663 H22JQK ) )\n   H55662\n2. N: HAA H2\n"
+    (record,) = reads(f'[Options "decks=3"]\n\n{text}')
+    for place, led in {
+        "1.W": "♥999 + ♥88",
+        "1.S": "♥999 + ♥88",
+        "1.W/1/1.S": "♥999 + ♥88",
+        "1.W/1/1.S/1/1.E": "♥999 + ♥88",
+        "2.W": "♥AA",
+    }.items():
+        diagram = deal_view(replay(record), english, at=place).diagram
+        assert diagram is not None
+        assert diagram.trick[0][1].plain == led, place
 
 
 def test_a_failed_throw_shows_attempt_and_what_was_forced(throw: Replay, english: Language) -> None:

@@ -63,7 +63,7 @@ def test_what_the_table_decided_is_said(output: Output, setting: Setting, checke
     data = (*PAIR.data, ("decision", "stands"), ("reason", "agreed"))
     run(setting, checked(replace(PAIR, severity=Severity.RULED, data=data)))
     assert output.lines[0].startswith("ruled[pair-kept]: ")
-    assert "  = note: the table has ruled: stands (agreed)" in output.lines
+    assert "  = note: the table has ruled: the play stands. Reason: agreed" in output.lines
     assert "= help" not in output.text
     assert output.lines[-1] == "night.tractor: 1 record read: 1 clean, 0 faulty, 0 unreadable (1 ruled)"
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tractor_notation.terminal import Terminal, clean, pad, width, wrap
+from tractor_notation.terminal import Terminal, clean, longest, pad, width, wrap
 
 
 @pytest.mark.parametrize(
@@ -61,3 +61,9 @@ def test_without_a_terminal_nothing_is_wrapped() -> None:
 def test_paint_only_where_there_are_colours() -> None:
     assert Terminal().paint("error", "x") == "x"
     assert Terminal(color=True).paint("error", "x") == "\x1b[1;31mx\x1b[0m"
+
+
+def test_the_longest_stretch_that_is_broken_only_when_it_must_be() -> None:
+    assert longest("") == 0
+    assert longest("one three, five") == len("three,")
+    assert longest("出牌，one") == 4

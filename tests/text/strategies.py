@@ -22,8 +22,10 @@ from tractor_notation.record import (
     Trick,
     Variation,
 )
-from tractor_notation.text.tags import OTHERS, ROSTER, arrange
+from tractor_notation.text.families import script
+from tractor_notation.text.tags import OTHERS, arrange, roster
 
+SCRIPT = script("shengji")
 SEATS = st.sampled_from("NWSE")
 SIDES = st.sampled_from(("NS", "EW"))
 CARDS = st.sampled_from(sorted(CODES))
@@ -119,6 +121,12 @@ _BAD = st.sampled_from(
 )
 
 
+def _parts(count: int) -> st.SearchStrategy[tuple[int, ...]]:
+    """Ways to divide so many cards into parts, or not."""
+    ways = [(first, count - first) for first in range(1, count)] + [(1,) * count] * (count > 2)
+    return st.sampled_from(((), (), *ways))
+
+
 @st.composite
 def _plays(draw: st.DrawFn, first: bool, last: bool, claimed: bool, depth: int) -> Play:
     before = tuple(draw(note_runs())) if first else ()
@@ -134,14 +142,17 @@ def _plays(draw: st.DrawFn, first: bool, last: bool, claimed: bool, depth: int) 
     if draw(st.integers(0, 9)) == 0:
         seat, text = draw(_BAD)
         return Play((), seat=seat, before=before, notes=tuple(notes), unreadable=text)
+    cards, attempt = draw(few), draw(st.just(()) | few)
     return Play(
-        draw(few),
-        draw(st.just(()) | few),
+        cards,
+        attempt,
         draw(st.none() | SEATS),
         tuple(draw(st.lists(st.sampled_from(IRREGULARITIES), max_size=2))),
         draw(marks),
         before,
         tuple(notes),
+        parts=draw(_parts(len(cards))),
+        attempt_parts=draw(_parts(len(attempt))),
     )
 
 
@@ -177,7 +188,7 @@ _TRUMPS = ("C7", "NT7", "NT", "HT")
 
 @st.composite
 def _tags(draw: st.DrawFn) -> Tag:
-    name = draw(st.sampled_from((*ROSTER, *OTHERS, "event-2", "Weather", "赛事")))
+    name = draw(st.sampled_from((*roster(SCRIPT), *OTHERS, "event-2", "Weather", "赛事")))
     if name == "Trump":
         return Tag(name, draw(st.sampled_from(_TRUMPS)))
     return Tag(name, draw(lines | st.just("#")))
@@ -188,7 +199,7 @@ def heads(draw: st.DrawFn, least: int = 0) -> list[HeadItem]:
     """Heads in canonical order; without tags there is none."""
     head: list[HeadItem] = []
     tags = draw(st.lists(_tags(), min_size=least, max_size=5, unique_by=lambda tag: tag.name))
-    for tag in arrange(list(tags)):
+    for tag in arrange(list(tags), SCRIPT):
         own = True if not head or isinstance(head[-1], Remark) else None
         head.extend(draw(note_runs(own, 1)))
         head.append(tag)

@@ -120,9 +120,10 @@ def test_lone_surrogates_in_a_text_are_no_text() -> None:
     assert [item.facts for item in record.findings] == [{"tried": "utf-8"}]
 
 
-def test_an_encoding_that_is_none() -> None:
+@pytest.mark.parametrize("name", ["klingon", "base64", "rot13", "idna", "punycode", "undefined", "\udcff"])
+def test_an_encoding_that_is_none(name: str) -> None:
     with pytest.raises(LookupError):
-        records(b"", "klingon")
+        records(b"1. N: SA \xff\n", name)
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
@@ -133,3 +134,27 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_a_dialect_that_is_none() -> None:
     with pytest.raises(ValueError, match="no such dialect"):
         reads("", dialect="sideways")
+
+
+def test_a_file_in_another_encoding_is_one_fault_that_names_the_encoding() -> None:
+    text = "［Event “周三”］\n［Board “7”］\n\ndeal N: 黑桃AA 红桃K\n1. 北: 黑桃AA 93 55 44 ｛好牌｝\n"
+    (record,) = records(text.encode("gb18030"))
+    assert [item.code for item in record.findings if item.severity is Severity.ERROR] == ["encoding"]
+    assert record.findings[0].facts["encoding"] == "gb18030"
+    assert record.findings[0].facts["lines"] == 4
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be"])
+def test_a_file_in_utf_16_is_one_fault_that_names_the_encoding(encoding: str) -> None:
+    mark = "\ufeff" if encoding == "utf-16-be" else ""
+    (record,) = records((mark + '[Event "周三"]\n\n1. N: SAA S93\nwords\n').encode(encoding))
+    assert [(item.code, item.facts["encoding"]) for item in record.findings] == [("encoding", "utf-16")]
+
+
+def test_what_is_wrong_on_other_lines_is_told_besides() -> None:
+    (record,) = records(b"1. N: SA\xff S3\n{caf\xe9}\nfoo bar\n")
+    assert [(item.code, item.span and item.span.line) for item in record.findings] == [
+        ("encoding", 1),
+        ("keyword-unknown", 3),
+    ]
+    assert record.findings[0].facts["lines"] == 2

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import stat
+import threading
 from pathlib import Path
 
 import pytest
 
-from tractor_notation.text.files import replace_file
+from tractor_notation.text.files import replace_file, special
 
 
 def test_the_content_is_replaced_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
@@ -64,3 +65,45 @@ def test_when_it_fails_the_file_is_as_it_was(tmp_path: Path, monkeypatch: pytest
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         replace_file(tmp_path / "none" / "a", "x")
+
+
+def test_what_is_no_file_is_written_to_and_stays_what_it_is(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    link = tmp_path / "link"
+    link.symlink_to(pipe)
+    read: list[bytes] = []
+    for path in (pipe, link):
+        reader = threading.Thread(target=lambda: read.append(pipe.read_bytes()))
+        reader.start()
+        replace_file(path, "新\n")
+        reader.join(10)
+    assert read == ["新\n".encode()] * 2
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    assert sorted(os.listdir(tmp_path)) == ["link", "pipe"]
+    assert special(pipe)
+    assert special(link)
+    assert not special(tmp_path)
+    assert not special(tmp_path / "none")
+
+
+def test_a_folder_is_not_replaced(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError):
+        replace_file(tmp_path, "x")
+    assert os.listdir(tmp_path) == []
+
+
+def test_a_file_that_may_not_be_written_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a"
+    path.write_text("old")
+    path.chmod(0o444)
+    monkeypatch.setattr(os, "access", lambda path, mode: False)  # as for everybody but root
+    with pytest.raises(PermissionError):
+        replace_file(path, "new")
+    assert path.read_text() == "old"
+
+
+def test_a_name_may_be_as_long_as_the_system_lets_it(tmp_path: Path) -> None:
+    path = tmp_path / ("a" * os.pathconf(tmp_path, "PC_NAME_MAX"))
+    replace_file(path, "x")
+    assert path.read_text() == "x"

@@ -336,7 +336,7 @@ def test_the_grounds_of_a_new_deal(written: str, ground: str) -> None:
 
 def test_the_grounds_are_named_where_one_is_missing() -> None:
     (finding,) = read("redeal N:").findings
-    assert "no-trumps, no-points, no-bid" in LANGUAGE.message(finding)
+    assert "no-trumps, no-points, low, no-bid, joker" in LANGUAGE.message(finding)
 
 
 def test_hands_in_another_order_are_told_once() -> None:

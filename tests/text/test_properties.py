@@ -13,6 +13,7 @@ from tractor_notation.findings import CATALOGUE, Severity
 from tractor_notation.language import Language
 from tractor_notation.record import Record, Unreadable
 from tractor_notation.text import read_stream, reads, write, write_all
+from tractor_notation.text.families import script
 from tractor_notation.text.tags import arrange
 
 LANGUAGE = Language()
@@ -124,7 +125,7 @@ def test_any_text_ends_with_diagnostics(text: str) -> None:
             assert record.line <= finding.span.line <= finding.span.end_line <= len(lines)
             assert 1 <= finding.span.column <= len(lines[finding.span.line - 1]) + 1
             assert finding.span.end_column <= len(lines[finding.span.end_line - 1]) + 1
-        assert list(record.head) == arrange(list(record.head))
+        assert list(record.head) == arrange(list(record.head), script("shengji"))
         assert pickle.loads(pickle.dumps(record)) == record
         assert hash(record) == hash(pickle.loads(pickle.dumps(record)))
 

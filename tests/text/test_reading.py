@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tractor_notation.findings import Severity
+from tractor_notation.language import Language
 from tractor_notation.record import Act, Comment, Item, Play, Record, Remark, Ruling, Tag, Trick, Unreadable, Variation
 from tractor_notation.text import reads, write
 
@@ -75,8 +77,52 @@ TRICKS = {
     "1. N: S4^turn^count!?$14$3": Trick(
         1, "N", (Play(("S4",), irregularities=("turn", "count"), marks=("!?", "$14", "$3")),)
     ),
+    "1. N: H999+H88 H9988+H9>H88": Trick(
+        1,
+        "N",
+        (
+            Play(cards("H9 H9 H9 H8 H8"), parts=(3, 2)),
+            Play(cards("H8 H8"), cards("H9 H9 H8 H8 H9"), attempt_parts=(4, 1)),
+        ),
+    ),
+    "1. N: RJRJ+LJ+Cx+xxx>LJ!": Trick(
+        1, "N", (Play(("LJ",), cards("RJ RJ LJ Cx x x x"), marks=("!",), attempt_parts=(2, 1, 1, 3)),)
+    ),
     "1. N: E:S4>S5^revoke??": Trick(1, "N", (Play(("S5",), ("S4",), "E", ("revoke",), ("??",)),)),
 }
+
+
+def test_a_play_knows_its_parts() -> None:
+    assert Play(cards("H9 H9 H8"), parts=(2, 1)).grouping == (cards("H9 H9"), cards("H8"))
+    assert Play(cards("H8"), cards("H9 H9 H8"), attempt_parts=(2, 1)).grouping == (cards("H9 H9"), cards("H8"))
+    assert Play(cards("H9 H8"), cards("H9 H9 H8"), parts=(1, 1)).grouping == ()
+    assert Play(cards("H9 H9 H8")).grouping == ()
+
+
+@pytest.mark.parametrize("text", ["S44+", "+S44", "S3 {c} +S44", "S44++S5 S3", "S44 + + S5 S3", "S44+BJ", "S44+>S5",
+                                  "S44>+S5", "SA+S!", "S44+10 =N", "S44 =N+10"])  # fmt: skip
+def test_a_plus_sign_that_divides_nothing_is_an_error(text: str) -> None:
+    (record,) = reads(f"1. N: {text}\n")
+    assert Severity.ERROR in [found.severity for found in record.findings]
+    assert "".join(write(record).split()) == "".join(f"1. N: {text}".split())
+    assert reads(write(record)) == [record]
+
+
+@pytest.mark.parametrize(("token", "fixes"), [("H999+88", ["H999+H88", "H999 +88"]), ("S44+K", ["S44+SK"]),
+                                              ("RJ+10", ["RJ +10"]), ("H99+H8+10", ["H8+HT", "H99+H8 +10"])])  # fmt: skip
+def test_ranks_behind_a_plus_sign_may_be_points(token: str, fixes: list[str]) -> None:
+    (record,) = reads(f"1. N: {token} S3\n")
+    (found,) = record.findings
+    assert found.code == "suit-missing"
+    help_ = Language().help(found)
+    assert all(f"{fix}." in help_ for fix in fixes)
+    assert ("points" in help_) is any(" +" in fix for fix in fixes)
+
+
+@pytest.mark.parametrize("statement", ["deal N: SA+SK", "bid N: S7+S7", "kitty: S3+S4", "flip: S3+S4"])
+def test_only_plays_have_parts(statement: str) -> None:
+    (record,) = reads(f"{statement}\n")
+    assert [found.code for found in record.findings] == ["card-unreadable"]
 
 
 @pytest.mark.parametrize(("text", "expected"), TRICKS.items())

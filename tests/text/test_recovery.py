@@ -219,7 +219,15 @@ def test_messages_speak_of_the_game_and_not_of_the_grammar() -> None:
 
 
 def test_did_you_mean() -> None:
-    meant = {"dael N: SA": "deal", "kity: SA": "kitty", "1. N: SA^revok": "revoke", '[Evnt "x"]': "Event"}
+    meant = {
+        "dael N: SA": "deal",
+        "kity: SA": "kitty",
+        "1. N: SA^revok": "revoke",
+        '[Evnt "x"]': "Event",
+        "bit N: C77": "bid",
+        "bdi n: C77": "bid",
+        "ned: time": "end",
+    }
     for text, word in meant.items():
         (finding,) = read(text).findings
         assert finding.facts["meant"] == word
@@ -232,3 +240,53 @@ def test_what_is_read_again_is_the_same() -> None:
     written = write_all(records)
     assert reads(written) == records
     assert write_all(reads(written)) == written
+
+
+@pytest.mark.parametrize("blank", ["\x0c", "\x0b", "\x0c\ufeff ", "\u2003"])
+def test_any_blank_may_stand_before_a_tag(blank: str) -> None:
+    text = f'[Event "a"]\n1. N: SA\n{blank}[Event "b"]\n1. N: SK\n'
+    assert [record.value("Event") for record in reads(text)] == ["a", "b"]
+    assert not any(record.findings for record in reads(text))
+
+
+@pytest.mark.parametrize("tag", ['[Event "b"]', '[Event "b"] {note}', '[Event "b"] [Site "here"]'])
+def test_tags_of_one_record_may_begin_behind_the_statement_of_another(tag: str) -> None:
+    one, other = reads(f'[Event "a"]\n1. N: SA {tag}\n[Date "2026-11-25"]\n1. N: SK\n')
+    assert (one.tags, len(one.body)) == ({"Event": "a"}, 1)
+    assert (other.value("Event"), other.value("Date"), len(other.body)) == ("b", "2026-11-25", 1)
+    assert other.line == 2
+    assert not one.findings + other.findings
+    assert reads(write_all([one, other])) == [one, other]
+
+
+@pytest.mark.parametrize(
+    ("bad", "better"),
+    [
+        ("[Date 2026-11-25]", '[Date "2026-11-25"]'),
+        ("[Date=2026-11-25]", '[Date "2026-11-25"]'),
+        ("[event 'club']", '[Event "club"]'),
+        ('[Event "the "old" club"]', r'[Event "the \"old\" club"]'),
+        ('[Event "club', '[Event "club"]'),
+        ("[Event]", '[Event "..."]'),
+        ("[Event [x]", '[Event "..."]'),
+    ],
+)
+def test_a_bad_tag_is_shown_as_it_would_be_right(bad: str, better: str) -> None:
+    (record,) = reads(f"{bad}\n\n1. N: SA\n")
+    (finding,) = record.findings
+    assert (finding.code, finding.facts["example"]) == ("tag-bad", better)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "words"),
+    [
+        ("ruling 1.E: corrected (one card)", "statement-bad", "A reason in quotation marks"),
+        ("1. N: SA [S3] S4", "statement-bad", "Cards (SAA) may stand here."),
+        ("deal N: SA ( 1. W: S3 )", "variation-alone", "A variation stands behind a play"),
+        ("1. N: SA\nend: time\n( 1. W: S3 )", "variation-alone", "A variation stands behind a play"),
+    ],
+)
+def test_a_bracket_is_spoken_of_as_what_it_may_be(text: str, code: str, words: str) -> None:
+    (finding,) = read(text).findings
+    assert finding.code == code
+    assert words in LANGUAGE.message(finding)

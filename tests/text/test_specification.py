@@ -1,4 +1,4 @@
-"""The published specification: its examples read as it says, and its grammar is the one that runs."""
+"""The published specification: its examples read as it says."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.specification import with_tables
 from tractor_notation.findings import Severity
+from tractor_notation.games import games
 from tractor_notation.text import reads, write
-from tractor_notation.text.parser import build
-from tractor_notation.text.split import KEYWORDS
-from tractor_notation.text.tags import OTHERS, ROSTER
+from tractor_notation.text.families import script
+from tractor_notation.text.tags import OTHERS, roster
 from tractor_notation.text.words import IRREGULARITIES
 
 FOLDER = Path(__file__).parents[2] / "grammar"
@@ -83,16 +84,27 @@ def test_statements_of_the_page_can_be_read(statement: str) -> None:
     assert canonical(statement) == canonical(canonical(statement))
 
 
-@pytest.mark.parametrize("token", ["BJ", "🃏", "副10", "主10"])
+@pytest.mark.parametrize("token", ["BJ", "🃏", "副10", "主10", "S44+10"])
 def test_what_the_page_says_is_not_read_is_an_error(token: str) -> None:
     (record,) = reads(f"1. N: SA {token}\n")
     assert [item.severity for item in record.findings] == [Severity.ERROR]
 
 
 def test_the_page_names_everything_there_is() -> None:
-    for word in (*KEYWORDS, *ROSTER, *OTHERS, *(f"^{name}" for name in IRREGULARITIES)):
+    shengji = script("shengji")
+    for word in (*shengji.keywords, *roster(shengji), *OTHERS, *(f"^{name}" for name in IRREGULARITIES)):
         assert f"`{word}" in TEXT or f"{word}`" in TEXT or f'"{word}"' in TEXT, word
 
 
-def test_the_grammar_has_no_conflicts_and_no_colliding_terminals() -> None:
-    assert build("shengji", strict=True).options.strict
+def test_the_tables_of_options_are_what_the_options_are_described_as() -> None:
+    """``python -m tests.specification`` brings the page up to date."""
+    assert with_tables(TEXT) == TEXT
+
+
+def test_the_example_of_options_is_one() -> None:
+    (example,) = re.findall(r"`(\[Options \"preset=[^`]+\"\])`", TEXT)
+    (record,) = reads(f"{example}\n\ndiagram\n")
+    (game, *_) = games()
+    chosen, found = game.options(record, {})
+    assert found == []
+    assert {"kitty-multiplier": "2n", "must-play": "5,T,K"}.items() <= dict(chosen.values()).items()

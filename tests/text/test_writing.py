@@ -121,6 +121,11 @@ WRONG: dict[str, Item] = {
     "a mark that is none": trick(Play(("SA",), marks=("+",))),
     "an irregularity that is none": trick(Play(("SA",), irregularities=("renege",))),
     "a seat before a play that is none": trick(Play(("SA",), seat="Q")),
+    "a single part": trick(Play(("S4", "S4"), parts=(2,))),
+    "parts of more than the cards": trick(Play(("S4", "S4", "S5"), parts=(2, 2))),
+    "a part of nothing": trick(Play(("S4", "S4"), parts=(2, 0))),
+    "parts of less than the attempt": trick(Play(("S4",), ("S4", "S5"), attempt_parts=(1,))),
+    "parts of an attempt that is none": trick(Play(("S4",), attempt_parts=(1, 1))),
 }
 
 
@@ -168,3 +173,8 @@ def test_records_that_would_flow_together_are_refused() -> None:
 def test_unreadable_parts_are_written_word_for_word() -> None:
     record = Record((Unreadable("[Event  x]"), Tag("Date", "1")), (Unreadable("dael  N:\n   SA"), Act("diagram")))
     assert write(record) == '[Event  x]\n[Date "1"]\n\ndael  N:\n   SA\ndiagram\n'
+
+
+def test_a_style_that_is_none() -> None:
+    with pytest.raises(ValueError, match="no such style"):
+        write(Record((), (Act("diagram"),)), style="emoji")

@@ -5,14 +5,17 @@ A family is one package here: all its rules, its cards, its words, and nothing o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 
 from tractor_notation.findings import Data, Finding, Value
 from tractor_notation.language import Language, Vocabulary
 from tractor_notation.record import Act, Cards, Record, Trick
+
+if TYPE_CHECKING:
+    from tractor_notation.games.script import Script
 
 
 class Decoded(NamedTuple):
@@ -30,6 +33,10 @@ class Decoded(NamedTuple):
     data: Data = ()
 
 
+STYLES = ("ascii", "unicode", "zh")
+"""The ways of writing cards: plain letters, signs, Chinese words. Every family has them; only the first is canonical."""
+
+
 class CardNotation(Protocol):
     """How a family writes cards."""
 
@@ -40,7 +47,7 @@ class CardNotation(Protocol):
         """Cards from ranks alone (``Decoded.ranks``) after a lead; empty when the lead does not fix one suit."""
 
     def encode(self, cards: Cards, style: str = "ascii") -> str:
-        """The token for cards, in the order given; styles ``ascii``, ``unicode``, ``zh``."""
+        """The token for cards, in the order given; styles as in ``STYLES``."""
 
     def hand(self, cards: Cards, style: str = "ascii") -> str:
         """The cards of a hand, in the order given: a token for each run of one suit, blanks between them."""
@@ -99,14 +106,30 @@ class Deal(Protocol):
         """The state now."""
 
 
+class Before(NamedTuple):
+    """A deal that is over, as the one after it in its match looks at it: its record, and the table where it ended."""
+
+    record: Record
+    table: Any
+
+
 class TrickResult(NamedTuple):
-    """A trick as the rules see it; ``winner`` is ``None`` when it cannot be told."""
+    """A trick as the rules see it; ``winner`` is ``None`` when it cannot be told.
+
+    ``mark`` is what else it brought, in a few words for people, and ``more`` the same for programs, by name. ``laid`` are
+    seats and cards of a trick that nobody had to write down, because it follows from the hands; empty for any other.
+    ``down`` are the seats whose cards lay face down until the trick was over.
+    """
 
     number: int
     leader: str
     winner: str | None
     points: int | None
     complete: bool
+    mark: Line | None = None
+    more: tuple[tuple[str, Any], ...] = ()
+    laid: tuple[tuple[str, Cards], ...] = ()
+    down: frozenset[str] = frozenset()
 
 
 class Face(NamedTuple):
@@ -143,7 +166,9 @@ class Choice(NamedTuple):
     """An option as it is explained: its values, the default first, and what it decides in a sentence.
 
     ``rule`` is the number of the rule it changes, ``source`` who plays so; ``several``: any number of the values may be
-    given together; ``sample`` is a value of a free form that may stand instead of the others, empty for none.
+    given together; ``sample`` is a value of a free form that may stand instead of the others, empty for none. ``fact``: it
+    says who sat at the table with which cards, not how they are to play; it is the same by whatever rules a deal is
+    judged.
     """
 
     values: tuple[str, ...]
@@ -152,15 +177,69 @@ class Choice(NamedTuple):
     source: str
     several: bool = False
     sample: str = ""
+    fact: bool = False
+
+
+class Preset(NamedTuple):
+    """A set of options by name: its values by the names of the options (the others are at their defaults), one sentence
+    on the game, and where it comes from. A record names it as ``preset=name`` in front of its options."""
+
+    values: Mapping[str, str]
+    text: str
+    source: str
 
 
 class Standing(NamedTuple):
     """What the views count from trick to trick: ``label`` its name as a template, ``brief`` where there is little room,
-    ``value`` how it stands, ``None`` while that cannot be told."""
+    ``value`` how it stands (one number, or those of the sides as text), ``None`` while that cannot be told."""
 
     label: str
     brief: str
-    value: int | None
+    value: int | str | None
+
+
+class Manner(NamedTuple):
+    """What the views of a family are called and how they lie: ``bids`` and ``exchange`` head what is said about bids and
+    about the exchange, ``clockwise`` is the way round the table, ``notes`` are the sentences at the foot of a page. All
+    texts are templates."""
+
+    bids: str
+    exchange: str
+    clockwise: bool
+    notes: tuple[str, ...]
+
+
+class Cell(NamedTuple):
+    """A cell of the score sheet. ``name`` is that of its column for programs, and ``value`` what stands in it, ``None``
+    while it cannot be told. ``line`` says the same to people; its label heads the column. ``stated``: the record says so,
+    and nothing in it bears it out."""
+
+    name: str
+    value: str | int | None
+    line: Line
+    stated: bool = False
+
+
+class Rank(NamedTuple):
+    """How a side or a player stands in the match after a deal: a level, a total. ``order`` is higher for who is ahead.
+
+    For ``party``, ``value``, ``line`` and ``stated`` see :class:`Cell`; a column of the sheet belongs to a party.
+    """
+
+    party: str
+    value: str | int | None
+    line: Line
+    order: int | None = None
+    stated: bool = False
+
+
+class Sheet(NamedTuple):
+    """A deal in the score sheet of its match. ``ranks`` are how everybody stands after it; ``end`` says who has won, when
+    the match is over with it."""
+
+    cells: tuple[Cell, ...]
+    ranks: tuple[Rank, ...]
+    end: Line | None = None
 
 
 class Options(Protocol):
@@ -184,6 +263,10 @@ class Game(Protocol):
 
     name: str
     version: int
+    manner: Manner
+
+    @property
+    def script(self) -> Script: ...
 
     @property
     def notation(self) -> CardNotation: ...
@@ -203,17 +286,18 @@ class Game(Protocol):
     def options(self, record: Record, overrides: Mapping[str, str]) -> tuple[Options, list[Finding]]:
         """The options of a record, the overrides put over them; findings for what is no option."""
 
-    def open(self, record: Record, options: Options) -> Deal:
-        """A deal at its beginning. Looks ahead into the record: what is played later was held before."""
+    def open(self, record: Record, options: Options, before: Before | None = None) -> Deal:
+        """A deal at its beginning. Looks ahead into the record: what is played later was held before.
 
-    def succession(self, before: Any, last: Record, record: Record, start: Any) -> list[Finding]:
-        """What is wrong with a record as the next deal of a match after ``last``, which ended as the table ``before`` says.
-
-        ``start`` is the record's table at its beginning.
+        ``before`` is the deal before it in its match; the findings of the deal begin with what is wrong with it as the
+        next one.
         """
 
     def seats(self, record: Record) -> tuple[str, ...]:
         """The seats in playing order."""
+
+    def pack(self, record: Record) -> Cards:
+        """All cards of the pack, each as often as it is there."""
 
     def rule(self, number: str) -> str | None:
         """The text of a rule by its number, for people."""
@@ -221,11 +305,17 @@ class Game(Protocol):
     def rules(self) -> tuple[str, ...]:
         """The rule numbers there are, in order."""
 
+    def chapters(self) -> Mapping[str, str]:
+        """The chapters of the rules in order: the number, such as ``R4``, and the title as a text of the catalogue."""
+
     def option(self, name: str) -> Choice | None:
         """What an option decides and the values it may have; ``None`` when there is no such option."""
 
     def option_names(self) -> tuple[str, ...]:
         """The names of all options a record can choose, in the order of the rules."""
+
+    def presets(self) -> Mapping[str, Preset]:
+        """The sets of options by name, that of the defaults first; empty when the family has none."""
 
     # What the views read.
 
@@ -236,7 +326,13 @@ class Game(Protocol):
         """Tags that need not be shown as they stand: the views show what they say, or what it should have been."""
 
     def statement(self, act: Act) -> Line | None:
-        """A statement of the family's own as a sentence; ``None`` for one that is shown elsewhere."""
+        """A statement of the family's own as a sentence; ``None`` for one that is shown elsewhere.
+
+        Of a bid without cards: what is said instead of them, ``None`` for a pass.
+        """
+
+    def seen(self, table: Any) -> tuple[tuple[str, Cards], ...]:
+        """What lies on the table as everybody sees it: cards that lie face down are unknown ones."""
 
     def face(self, card: str, language: Language) -> Face:
         """A card for showing."""
@@ -272,11 +368,19 @@ class Game(Protocol):
 
     def score(self, table: Any) -> Mapping[str, Any] | None: ...
 
+    # What the score sheet reads.
+
+    def sheet(self, record: Record, table: Any, earlier: Sequence[Sheet]) -> Sheet:
+        """The row of a deal, which ended as the table says; ``earlier`` are those of the deals before in its match.
+
+        What is not known stands in it as ``None``; every deal of a match has the same ranks in the same order.
+        """
+
 
 DEFAULT = "shengji"
 """The family of a record that names no rules."""
 
-_FAMILIES = {DEFAULT: "tractor_notation.games.shengji"}
+_FAMILIES = {DEFAULT: "tractor_notation.games.shengji", "unsun": "tractor_notation.games.unsun"}
 
 
 @cache

@@ -33,7 +33,7 @@ def page(
     at: Address | str | None = None,
     title: str | None = None,
 ) -> str:
-    """One self-contained HTML page: no script, no network, everything a record says escaped.
+    """One self-contained HTML page: no network, everything a record says escaped, complete without its script.
 
     ``seat`` sits below in the diagrams. ``at`` (``7.E``, ``2:7.E``) shows the table as it was before that play instead
     of the deal: in the record it names, else in the first. ``title`` heads a page of several records. Raises
@@ -56,6 +56,7 @@ def page(
             alias=f"{number}:" if several and not place else "",
             seat=seat,
             at=address if place == chosen else None,
+            playable=True,
         )
         for number, place in numbers.items()
     ]

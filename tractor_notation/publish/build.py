@@ -28,9 +28,10 @@ from tractor_notation.publish.model import (
 )
 from tractor_notation.publish.moment import Moment
 from tractor_notation.publish.opening import Opening
+from tractor_notation.publish.plays import Outcome, outcome, play_view, trick_view, unwritten
 from tractor_notation.publish.speaking import Speaker
+from tractor_notation.publish.steps import Stepping, stepping
 from tractor_notation.record import (
-    SEAT_TAGS,
     Act,
     Comment,
     Item,
@@ -40,10 +41,11 @@ from tractor_notation.record import (
     Trick,
     Unreadable,
     Variation,
+    seat_tag,
 )
 from tractor_notation.replay import Line, Replay, Step
 
-_TITLE_TAGS = frozenset({"Notation", "Event", "Board", "Site", "Date", *SEAT_TAGS.values()})
+_TITLE_TAGS = frozenset({"Notation", "Event", "Board", "Site", "Date"})
 _TAGS = {
     "Rules": N_("Rules"),
     "Options": N_("Options"),
@@ -51,7 +53,6 @@ _TAGS = {
     "Recorder": N_("Recorder"),
     "Source": N_("Source"),
 }
-_MARKS = {"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!"}
 
 
 def deal_view(
@@ -64,13 +65,14 @@ def deal_view(
     seat: str | None = None,
     at: Address | str | None = None,
     until: bool = False,
+    playable: bool = False,
 ) -> DealView:
     """What is to be shown of one replay.
 
     ``number`` is that of the record on its page (default: in its file). ``prefix`` goes in front of every fragment, ``alias`` in front of a second one for each play; ``seat`` sits below in the diagram; ``at`` shows the table as it was
-    before that play instead of the deal; with ``until`` nothing that comes later is said either. Raises :class:`PlaceError` when ``at`` names no play.
+    before that play instead of the deal; with ``until`` nothing that comes later is said either. ``playable``: with what the player needs. Raises :class:`PlaceError` when ``at`` names no play.
     """
-    return _Builder(replay, language, prefix, alias, seat).view(at, number or replay.record.index, until)
+    return _Builder(replay, language, prefix, alias, seat).view(at, number or replay.record.index, until, playable)
 
 
 class _Builder:
@@ -92,7 +94,7 @@ class _Builder:
         self.placed: set[str] = set()
         self.bid_problems: list[Problem] = []
 
-    def view(self, at: Address | str | None, number: int, until: bool) -> DealView:
+    def view(self, at: Address | str | None, number: int, until: bool, playable: bool) -> DealView:
         record, replay = self.record, self.replay
         moment = self._moment(at) if at is not None and until else None
         head = [self._note(item) for item in record.head if isinstance(item, (Comment, Unreadable))]
@@ -120,6 +122,7 @@ class _Builder:
             standing = replay.game.standing(end)
             running = (self.speak.word(standing.label), self.speak.word(standing.brief))
         everything = tuple(problem for _, problem in self.problems)
+        manner = replay.game.manner if replay.game else None
         subtitle = [value for value in (record.value("Site"), record.value("Date")) if value]
         return DealView(
             index=number,
@@ -144,7 +147,16 @@ class _Builder:
             problems=tuple(problem for problem in everything if problem.id not in self.placed),
             all_problems=everything,
             verdict="" if moment else self._verdict(),
+            headings=(self.speak.word(manner.bids), self.speak.word(manner.exchange)) if manner else ("", ""),
+            footnotes=tuple(map(self.speak.word, manner.notes)) if manner else (),
+            stepping=self._stepping(diagram, line, at) if playable else None,
         )
+
+    def _stepping(self, diagram: Diagram | None, line: LineView, at: Address | str | None) -> Stepping | None:
+        """What the player of the page needs."""
+        address = Address.parse(at) if isinstance(at, str) else at
+        place = str(Address(address.steps)) if address else ""
+        return stepping(self.replay, self.speak, self.diagrams, diagram, line, place)
 
     # One moment of the play.
 
@@ -200,8 +212,9 @@ class _Builder:
     def _tags(self, told: frozenset[str]) -> Iterator[Fact]:
         """What the head says that is shown nowhere else: rules and options, people, claims, unknown tags."""
         names = {**_TAGS, **(self.replay.game.tags if self.replay.game else {})}
+        shown = _TITLE_TAGS | told | set(map(seat_tag, self.seats))
         for item in self.record.head:
-            if isinstance(item, Tag) and item.name not in _TITLE_TAGS | told:
+            if isinstance(item, Tag) and item.name not in shown:
                 label = self.speak.word(names[item.name]) if item.name in names else item.name
                 yield Fact(label, self.record.value(item.name) or item.value)
 
@@ -231,20 +244,21 @@ class _Builder:
                 if self.replay.step(item.address) is None:
                     notes.append(self.speak.decision(item))
                 notes += self._take(item)
-        return LineView(
-            tuple(before),
-            tuple(replace(trick, notes=tuple(notes)) for trick, notes in tricks),
-        )
+        shown = tuple(replace(trick, notes=tuple(notes)) for trick, notes in tricks)
+        game = self.replay.game
+        if line is not None and game is not None and len(items) == len(line.items) and items[-1:] == line.items[-1:]:
+            missing = (result for result in game.tricks(line.end) if result.laid)
+            shown += tuple(unwritten(self.speak, game, line.end, one, self._short(one.winner or "")) for one in missing)
+        return LineView(tuple(before), shown)
 
     def _act(self, act: Act, steps: Sequence[Step]) -> list[Note]:
         """A statement during or after the play. Bids and cards laid out have their own places."""
         notes: list[Note] = []
         if act.keyword == "diagram" and steps and self.replay.game is not None:
             notes.append(self.diagrams.here(steps[0].before))
-        text = self.speak.act(act)
-        if text:
-            notes.append(Said(text))
         if act.keyword not in self.bids:
+            text = self.speak.act(act)
+            notes += [Said(text)] if text else []
             notes += self._take(act)
         return notes
 
@@ -263,88 +277,64 @@ class _Builder:
         self.bid_problems += problems
         moment = self.speak.language.say(N_("after {count} cards"), {"count": act.moment}) if act.moment else ""
         cards = self.speak.cards(act.cards) if act.cards else None
-        return Bid(act.seat or "", self.speak.seat(act.seat or ""), cards, moment, problems[0].id if problems else "")
+        name = self.speak.seat(act.seat or "")
+        return Bid(act.seat or "", name, cards, self.speak.bid(act), moment, problems[0].id if problems else "")
 
     def _trick(self, trick: Trick, steps: Sequence[Step], variations: dict[int, Line]) -> tuple[TrickView, list[Note]]:
-        result, running = None, None
+        known = Outcome()
         if steps and self.replay.game is not None:
             after = steps[min(len(steps), len(trick.plays)) - 1].after
-            result = next(
-                (found for found in reversed(self.replay.game.tricks(after)) if found.number == trick.number), None
-            )
-            running = self.replay.game.standing(after).value
-        winner = (result.winner if result else None) or ""
+            known = outcome(self.replay.game, after, trick.number, cut=len(steps) > len(trick.plays))
         plays: list[PlayView] = []
         notes: list[Note] = []
+        places: list[str] = []
         for number, play in enumerate(trick.plays):
             step = steps[number] if number < len(steps) else None
             seat = (step.seat if step else None) or play.seat or _turn(self.seats, trick.leader, number)
+            address = step.address if step else None
+            problems = self._take(play, address)
             last = number == len(trick.plays) - 1
-            view, said = self._play(play, step, seat, number, winner, variations, "" if last else self.speak.seat(seat))
-            plays.append(view)
-            notes += said
+            notes += self._said(play, address, problems, variations, "" if last else self.speak.seat(seat))
+            places += [self.speak.href(address)] * (len(notes) - len(places))
+            name = self._fresh(self.speak.href(address))
+            plays.append(
+                play_view(
+                    self.speak,
+                    play,
+                    seat,
+                    known,
+                    leads=number == 0 and not (step is not None and step.line.continued and step.index == 0),
+                    name=name,
+                    alias=f"{self.alias}{address}" if self.alias and name else "",
+                    problems=problems,
+                )
+            )
         if len(steps) <= len(trick.plays):  # A trick shown up to a play is not judged as a whole.
             of_trick = self.speak.language.speak("trick", trick.number)
             for address in (None, *(step.address for step in steps)):
                 notes += self._take(trick, address, of_trick)
-        complete = result is not None and result.complete
-        return (
-            TrickView(
-                number=trick.number,
-                plays=tuple(plays),
-                winner=winner,
-                winner_name=self.speak.seat(winner) if winner else "",
-                winner_short=self.diagrams.short(winner) if winner else "",
-                points=result.points if result else None,
-                running=running if complete else None,
-                notes=(),
-            ),
-            notes,
-        )
+        shown = trick_view(self.speak, trick.number, plays, known, self._short(known.winner))
+        return replace(shown, places=tuple(places)), notes
 
-    def _play(
-        self,
-        play: Play,
-        step: Step | None,
-        seat: str,
-        number: int,
-        winner: str,
-        variations: dict[int, Line],
-        about: str,
-    ) -> tuple[PlayView, list[Note]]:
-        address = step.address if step else None
-        problems = self._take(play, address)
-        notes: list[Note] = [self._note(note, about) for note in play.before if isinstance(note, Comment)]
-        notes += problems
+    def _said(
+        self, play: Play, address: str | None, problems: Sequence[Problem], variations: dict[int, Line], about: str
+    ) -> Iterator[Note]:
+        """Everything that is said about a play, in order; ``about`` is the seat where more plays follow."""
+        for note in play.before:
+            if isinstance(note, Comment):
+                yield self._note(note, about)
+        yield from problems
         if address in self.rulings and not any(problem.ruling for problem in problems):
-            notes.append(self.speak.decision(self.rulings[address]))
+            yield self.speak.decision(self.rulings[address])
         for note in play.notes:
             if isinstance(note, Comment):
-                notes.append(self._note(note, about))
+                yield self._note(note, about)
             elif isinstance(note, Variation):
                 inner = variations.get(id(note.items))
-                notes.append(self._branch(inner, self._line(note.items, inner)))
-        worst = min(problems, key=lambda problem: list(Severity).index(Severity(problem.severity)), default=None)
-        name = self._fresh(self.speak.href(address))
-        return (
-            PlayView(
-                id=name,
-                alias=f"{self.alias}{address}" if self.alias and name else "",
-                seat=seat,
-                name=self.speak.seat(seat),
-                leads=number == 0 and not (step is not None and step.line.continued and step.index == 0),
-                wins=seat == winner,
-                cards=self.speak.cards(play.cards),
-                attempt=self.speak.cards(play.attempt) if play.attempt else None,
-                marks=" ".join(_MARKS.get(mark, mark) for mark in play.marks),
-                irregularities=self.speak.irregularities(play.irregularities),
-                unreadable=play.unreadable or "",
-                fault=worst.severity if worst else "",
-                flag=worst.sign if worst else "",
-                href=worst.id if worst else "",
-            ),
-            notes,
-        )
+                yield self._branch(inner, self._line(note.items, inner))
+
+    def _short(self, winner: str) -> str:
+        return self.diagrams.short(winner) if winner else ""
 
     def _branch(self, line: Line | None, view: LineView) -> Branch:
         address = str(Address(line.path)) if line else ""

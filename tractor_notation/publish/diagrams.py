@@ -8,13 +8,11 @@ from typing import NamedTuple
 from tractor_notation.games import Table
 from tractor_notation.language import N_, Language
 from tractor_notation.place import Address
+from tractor_notation.publish import ring
 from tractor_notation.publish.model import Diagram, HandView, SeatView
 from tractor_notation.publish.speaking import Speaker
-from tractor_notation.record import SEAT_TAGS, Act, Cards, Trick
+from tractor_notation.record import SEAT_TAGS, Act, Cards, Trick, seat_tag
 from tractor_notation.replay import Replay, Step
-
-_PLACES = ("bottom", "right", "top", "left")
-"""Around a table of four in playing order, from the seat that sits below."""
 
 
 class PlaceError(LookupError):
@@ -32,17 +30,17 @@ class Held(NamedTuple):
 
 
 class Diagrams:
-    """Makes the diagrams of one replay. ``below`` is the seat at the lower edge (default: the third, South)."""
+    """Makes the diagrams of one replay. ``below`` is the seat at the lower edge (default: South, else the first)."""
 
     def __init__(self, replay: Replay, speak: Speaker, below: str | None) -> None:
         self.replay = replay
         self.speak = speak
         self.seats = _seats(replay)
-        self.below = below if below in self.seats else self.seats[2 % len(self.seats)]
+        self.below = below if below in self.seats else "S" if "S" in self.seats else self.seats[0]
 
     def column(self, seat: str) -> SeatView:
         """A seat with its names."""
-        player = self.replay.record.value(SEAT_TAGS.get(seat, seat)) or ""
+        player = self.replay.record.value(seat_tag(seat)) or ""
         return SeatView(seat, self.speak.seat(seat), self.short(seat), player)
 
     def short(self, seat: str) -> str:
@@ -77,9 +75,23 @@ class Diagrams:
             raise PlaceError(address, self.speak.language)
         place = self.speak.place(step.address or "")
         caption = self.speak.language.say(N_("Before the play of {place}"), {"place": place})
+        assert self.replay.game is not None
         # The trick before stays on the table until the next one is led.
         leads = step.number == 0 and not (step.line.continued and step.index == 0)
-        return self._diagram(held(step), step.before, caption, turn=step.seat, trick=() if leads else step.before.trick)
+        trick = () if leads else self.replay.game.seen(step.before)
+        parts = () if leads else self._parts(step)
+        return self._diagram(held(step), step.before, caption, turn=step.seat, trick=trick, parts=parts)
+
+    def _parts(self, step: Step) -> tuple[int, ...]:
+        """The parts that the lead on the table is said to be: in a variation that goes on with a trick, that of the
+        line it branches off from."""
+        line, trick = step.line, step.item
+        while line.continued and trick is next(item for item in line.items if isinstance(item, Trick)):
+            outer = self.replay.step(Address((*line.path[:-1], line.path[-1]._replace(variation=None))))
+            assert outer is not None
+            line, trick = outer.line, outer.item
+        assert isinstance(trick, Trick)
+        return trick.plays[0].parts
 
     def here(self, table: Table) -> Diagram:
         """The table at the place of the statement that asks for a diagram."""
@@ -93,14 +105,17 @@ class Diagrams:
         *,
         turn: str | None = None,
         trick: Sequence[tuple[str, Cards]] = (),
+        parts: tuple[int, ...] = (),
         dealt: bool = False,
     ) -> Diagram:
-        """Hands, sorted by the trump and shown with the facts of a table."""
+        """Hands, sorted by the trump and shown with the facts of a table; ``parts`` are those of the lead of ``trick``."""
         game = self.replay.game
         assert game is not None
         leader = game.leader(known)
         start = self.seats.index(leader) if leader in self.seats else 0
         roles = game.roles(known)
+        clockwise = game.manner.clockwise
+        places = ring.places(self.seats, self.below, clockwise=clockwise)
         hands = []
         for seat in (*self.seats[start:], *self.seats[:start]):
             rows = game.rows(tuple(held.hands.get(seat, ())), known, self.speak.language)
@@ -109,7 +124,7 @@ class Diagrams:
                     seat=seat,
                     name=self.speak.seat(seat),
                     player=self.column(seat).player,
-                    place=self._place(seat),
+                    place=places[seat],
                     roles=tuple(self.speak.word(word) for word in roles.get(seat, ())),
                     leader=seat == leader,
                     rows=tuple(self.speak.row(row) for row in rows),
@@ -121,15 +136,15 @@ class Diagrams:
             caption=caption,
             hands=tuple(hands),
             facts=tuple(self.speak.fact(item) for item in game.facts(known)),
+            columns=ring.columns(len(self.seats)),
+            turn="↻" if clockwise else "↺",
             order=" → ".join(self.short(seat) for seat in self.seats),
-            trick=tuple((self.speak.seat(seat), self.speak.cards(tuple(cards))) for seat, cards in trick),
+            trick=tuple(
+                (self.speak.seat(seat), self.speak.played(tuple(cards), () if number else parts))
+                for number, (seat, cards) in enumerate(trick)
+            ),
             dealt=dealt,
         )
-
-    def _place(self, seat: str) -> str:
-        count = len(self.seats)
-        distance = (self.seats.index(seat) - self.seats.index(self.below)) % count
-        return _PLACES[distance] if count == 4 else str(distance)
 
 
 def held(step: Step) -> Held:

@@ -1,4 +1,4 @@
-"""The published page: one self-contained HTML file, without script and without network."""
+"""The published page: one self-contained HTML file, complete without its script, and without network."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from base64 import b64encode
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
-from importlib.resources import files
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from tractor_notation import __version__
+from tractor_notation import __version__, package
 from tractor_notation.language import Language
+from tractor_notation.publish import player
 from tractor_notation.publish.markup import language_of
 from tractor_notation.publish.model import DealView, Paragraph, Unit
 
@@ -31,7 +31,8 @@ _SIXTH = "\u2006"  # A sixth of an em: less than the gap to the next rank.
 
 def page(title: str, deals: Sequence[DealView], language: Language) -> str:
     """The page of some deals, in the language their views were made in."""
-    style = _style()
+    style, script = _style(), player.script()
+    common = player.common(language, (deal.stepping for deal in deals if deal.stepping))
     return (
         _environment()
         .get_template("page.html")
@@ -39,19 +40,28 @@ def page(title: str, deals: Sequence[DealView], language: Language) -> str:
             title=title,
             deals=deals,
             style=Markup(style),
-            policy=policy(style),
+            script=Markup(script),
+            common=player.embedded(common),
+            policy=policy(style, script),
             version=__version__,
             lang=TAGS.get(language.tag, language.tag),
+            footnotes=tuple(dict.fromkeys(deal.footnotes for deal in deals if deal.footnotes)),
+            sentences=language.sentences,
             _=language.word,
             say=lambda template, **data: language.say(template, data),
         )
     )
 
 
-def policy(style: str) -> str:
-    """The Content-Security-Policy of a page with this one style sheet."""
-    digest = b64encode(sha256(style.encode("utf-8")).digest()).decode("ascii")
-    return f"default-src 'none'; style-src 'sha256-{digest}'; img-src data:; base-uri 'none'; form-action 'none'"
+def policy(style: str, script: str) -> str:
+    """The Content-Security-Policy of a page with this one style sheet and this one script."""
+    allowed = "default-src 'none'; style-src {}; script-src {}; img-src data:; base-uri 'none'; form-action 'none'"
+    return allowed.format(_digest(style), _digest(script))
+
+
+def _digest(text: str) -> str:
+    """How the policy names a text."""
+    return f"'sha256-{b64encode(sha256(text.encode('utf-8')).digest()).decode('ascii')}'"
 
 
 def prose(text: str) -> Markup:
@@ -91,13 +101,14 @@ def lang_attr(text: str | Paragraph) -> Markup:
 
 
 def _read(name: str) -> str:
-    return files("tractor_notation").joinpath("templates", name).read_text(encoding="utf-8")
+    return package.text(f"templates/{name}")
 
 
 @lru_cache(maxsize=1)
 def _style() -> str:
     """The style sheet without comments and needless white space."""
-    text = re.sub(r"/\*.*?\*/", "", _read("style.css"), flags=re.DOTALL)
+    sheets = _read("style.css") + _read("player.css")
+    text = re.sub(r"/\*.*?\*/", "", sheets, flags=re.DOTALL)
     return re.sub(r"\s+", " ", text).strip()
 
 
@@ -110,6 +121,6 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    environment.filters.update(prose=prose, sign=sign, ranks=ranks, short=short, lang_attr=lang_attr)
+    environment.filters.update(prose=prose, sign=sign, ranks=ranks, short=short, lang_attr=lang_attr, embedded=player.embedded)
     environment.globals.update(signs=_SUITS)
     return environment

@@ -8,7 +8,14 @@ plain text (never markup), already in the reader's language; cards are :class:`C
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, TypeAlias
+from itertools import groupby, zip_longest
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from tractor_notation.publish.steps import Stepping
+
+_SMALL = 13
+"""A hand of at most so many cards is small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +29,18 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Neighbouring cards of one suit. ``sign`` is empty where the row already names the suit."""
+    """Neighbouring cards of one suit. ``sign`` is empty where the row already names the suit; ``plus``: with it begins
+    another part of a lead."""
 
     suit: str
     sign: str
     units: tuple[Unit, ...]
+    plus: bool = False
+
+    @property
+    def gap(self) -> str:
+        """What stands between the sign and the first rank: a blank, at which no line breaks, where the sign is a word."""
+        return "\u00a0" if len(self.sign) > 1 and self.sign[0].isalpha() else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +53,11 @@ class CardText:
 
     @property
     def plain(self) -> str:
-        """The cards as text: ``♥KK 9 5 ♠3``, each joker with its sign: ``★Big ★Big``."""
+        """The cards as text: ``♥KK 9 5 ♠3``, each joker with its sign: ``★Big ★Big``; parts as ``♥999 + ♥88``."""
         return " ".join(
-            " ".join(
-                (run.sign if number == 0 or run.suit == "joker" else "") + unit.rank * unit.count
+            ("+ " if run.plus else "")
+            + " ".join(
+                (run.sign + run.gap if number == 0 or run.suit == "joker" else "") + unit.rank * unit.count
                 for number, unit in enumerate(run.units)
             )
             for run in self.runs
@@ -75,7 +90,8 @@ class RowView:
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """A hand. ``place`` is ``top``, ``left``, ``bottom`` or ``right`` at a table of four, else its number in order.
+    """A hand. ``place`` is where it lies around the table: ``top``, ``left``, ``bottom``, ``right`` or a corner, such as
+    ``top-left``; with more than eight seats a place of the larger ring (see :func:`tractor_notation.publish.ring.places`).
 
     ``roles`` are words such as leader and declarers; ``note`` says where the cards come from when they were not
     given; ``turn``: this seat is to play.
@@ -113,16 +129,24 @@ class Pile:
 class Diagram:
     """The table at one moment: hands in playing order from the leader on, the middle box, the trick so far.
 
-    ``dealt``: it shows the whole deal and not a moment of the play.
+    ``dealt``: it shows the whole deal and not a moment of the play. ``columns`` is how many hands lie side by side at the
+    top (0: there is no ring for so many, only a list); ``turn`` the sign of the way round, ``order`` the seats in turn.
     """
 
     kind: ClassVar[str] = "diagram"
     caption: str
     hands: tuple[HandView, ...]
     facts: tuple[Fact, ...]
+    columns: int
+    turn: str
     order: str
     trick: tuple[tuple[str, CardText], ...]
     dealt: bool
+
+    @property
+    def small(self) -> bool:
+        """Whether the hands are many and small, so that two of them fit side by side on a phone."""
+        return len(self.hands) > 4 and all(sum(row.cards.count for row in hand.rows) <= _SMALL for hand in self.hands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +168,13 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """Cards shown to fix trump, or a pass. ``fault`` links to what is wrong with it."""
+    """Cards shown to fix trump, or without cards what is said: a pass, a declaration. ``fault`` links to what is wrong with
+    it."""
 
     seat: str
     name: str
     cards: CardText | None
+    said: str
     moment: str
     fault: str = ""
 
@@ -217,7 +243,8 @@ class Decision:
 class PlayView:
     """One play. ``attempt`` is what was put down first and taken back.
 
-    ``alias`` is a second id, with the number of the record, where ``id`` has none. ``fault`` is the severity of the worst finding about it, ``flag`` its sign and ``href`` its id.
+    ``alias`` is a second id, with the number of the record, where ``id`` has none. ``down``: the cards lay face down until
+    the trick was over. ``fault`` is the severity of the worst finding about it, ``flag`` its sign and ``href`` its id.
     """
 
     id: str
@@ -228,6 +255,7 @@ class PlayView:
     wins: bool
     cards: CardText
     attempt: CardText | None
+    down: bool
     marks: str
     irregularities: str
     unreadable: str
@@ -238,7 +266,9 @@ class PlayView:
 
 @dataclass(frozen=True, slots=True)
 class TrickView:
-    """A trick with what is said about it. ``points`` and ``running`` (see :class:`DealView`) may not be known."""
+    """A trick with what is said about it. ``points`` and ``running`` (see :class:`DealView`) may not be known; ``mark`` is
+    what else it brought, in a few words. ``places`` are the fragments of the plays the notes are about, for the first of
+    them; the others stand behind the trick."""
 
     number: int
     plays: tuple[PlayView, ...]
@@ -246,8 +276,19 @@ class TrickView:
     winner_name: str
     winner_short: str
     points: int | None
-    running: int | None
+    mark: str
+    running: int | str | None
     notes: tuple[Note, ...]
+    places: tuple[str, ...] = ()
+
+    @property
+    def said(self) -> tuple[tuple[str, tuple[Note, ...]], ...]:
+        """The notes in order, those about the same play together, with its fragment; the last play's behind the trick."""
+        last = next((play.id for play in reversed(self.plays) if play.id), "")
+        pairs = zip_longest(self.places, self.notes, fillvalue=None)
+        each = [(place or last, note) for place, note in pairs if note is not None]
+        groups = groupby(each, key=lambda pair: pair[0])
+        return tuple((place, tuple(note for _, note in group)) for place, group in groups)
 
     def of(self, seat: str) -> tuple[PlayView, ...]:
         """The plays of one seat: one, or none, or by a fault several."""
@@ -294,7 +335,8 @@ class DealView:
     ``burial`` those behind the burial; ``bid_problems`` are findings about bids, ``problems`` those that belong to no bid and no play,
     ``all_problems`` every finding of the record; ``verdict`` says that no fault was found, and is empty where one was;
     ``running`` is the heading over what is counted from trick to trick, and its brief form (empty: nothing is);
-    ``result`` one line for a table of contents.
+    ``result`` one line for a table of contents. ``headings`` stand over bids and exchange; ``footnotes`` explain the signs. ``stepping`` is
+    what the player of the page needs; none where it was not asked for, or nothing was played.
     """
 
     index: int
@@ -319,6 +361,9 @@ class DealView:
     problems: tuple[Problem, ...]
     all_problems: tuple[Problem, ...]
     verdict: str
+    headings: tuple[str, str]
+    footnotes: tuple[str, ...]
+    stepping: Stepping | None = None
 
     @property
     def faults(self) -> int:

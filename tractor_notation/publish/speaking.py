@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from tractor_notation.findings import CATALOGUE, Finding, Nature, Severity
@@ -11,7 +12,7 @@ from tractor_notation.games import Line as Sentence
 from tractor_notation.language import N_, Language
 from tractor_notation.publish.markup import paragraphs
 from tractor_notation.publish.model import CardText, Decision, Fact, Link, Paragraph, Problem, RowView, Run, Unit
-from tractor_notation.record import Act, Cards, Ruling
+from tractor_notation.record import Act, Cards, Ruling, grouped
 
 _MANY = 5
 """From so many on unknown cards are counted instead of shown one by one."""
@@ -39,18 +40,13 @@ _IRREGULARITIES = {
     "throw": N_("wrong throw"),
 }
 
-_ENDS = {
-    "unfinished": N_("The deal was left unfinished."),
-    "conceded": N_("The rest was conceded."),
-    "time": N_("Time ran out."),
-    "void": N_("The deal is void."),
-}
 
-_DECISIONS = {
-    "stands": N_("the play stands"),
-    "corrected": N_("the play was corrected"),
-    "void": N_("the deal is void"),
-}
+def _together(parts: Sequence[CardText]) -> CardText:
+    """Parts of a lead as one text."""
+    runs = list(parts[0].runs)
+    for text in parts[1:]:
+        runs += [replace(text.runs[0], plus=True), *text.runs[1:]]
+    return CardText(tuple(runs), " + ".join(text.spoken for text in parts), sum(text.count for text in parts))
 
 
 class Speaker:
@@ -101,6 +97,10 @@ class Speaker:
             spoken += [face.spoken for face in run]
         return CardText(tuple(runs), self.language.listing(spoken), len(faces))
 
+    def played(self, cards: Cards, parts: tuple[int, ...]) -> CardText:
+        """The cards of a play, with a plus sign between the parts they are said to be."""
+        return _together([self.cards(part) for part in grouped(cards, parts) or (cards,)])
+
     def row(self, row: Row) -> RowView:
         """A row of a hand."""
         if not row.cards:
@@ -111,6 +111,9 @@ class Speaker:
         """Cards named in an annotation; ``None`` when the text is not cards."""
         if self.game is None:
             return None
+        if "+" in text:
+            each = [part for part in map(self.code, text.split("+")) if part is not None]
+            return _together(each) if len(each) == text.count("+") + 1 else None
         found: list[str] = []
         for token in text.split():
             decoded = self.game.notation.decode(token)
@@ -165,43 +168,19 @@ class Speaker:
 
     def act(self, act: Act) -> str:
         """A statement of the play in words; empty for those that are shown elsewhere."""
-        data: Mapping[str, object] = {"seat": self.seat(act.seat) if act.seat else "", "word": act.word or ""}
-        if act.keyword == "claim":
-            return self.language.say(N_("{seat} claims the rest."), data)
-        if act.keyword == "concede":
-            return self.language.say(N_("{seat} concedes the rest."), data)
-        if act.keyword == "redeal":
-            return self.language.say(N_("{seat} asks for a new deal: {word:ground}."), data)
-        if act.keyword == "end":
-            return self._known(_ENDS, act.word or "")
+        if text := self.language.act(act):
+            return text
         said = self.game.statement(act) if self.game else None
         return self.sentence(said) if said else ""
 
+    def bid(self, act: Act) -> str:
+        """What is said to bid without cards."""
+        said = self.game.statement(act) if self.game else None
+        return self.sentence(said) if said else self.word(N_("pass"))
+
     def decision(self, ruling: Ruling) -> Decision:
         """A ruling with its reason."""
-        return Decision(
-            self._decided(ruling.decision, ruling.side, ruling.amount, ruling.reason),
-            self.place(ruling.address),
-            self.href(ruling.address),
-        )
-
-    def _decided(self, decision: str, side: str | None, amount: int | None, reason: str | None) -> str:
-        signed = f"{amount:+d}" if amount is not None else ""
-        if decision == "points":
-            text = self.language.say(N_("points {amount}"), {"amount": signed})
-            if side:
-                text = self.language.say(
-                    N_("{side}: {text}"), {"side": self.language.speak("side", side), "text": text}
-                )
-        elif decision == "level":
-            text = self.language.say(
-                N_("{side}: level {amount}"), {"side": self.language.speak("side", side or ""), "amount": signed}
-            )
-        else:
-            text = self._known(_DECISIONS, decision)
-        if reason:
-            return self.language.say(N_("{text}. Reason: {reason}"), {"text": text, "reason": reason})
-        return text
+        return Decision(self.language.ruling(ruling), self.place(ruling.address), self.href(ruling.address))
 
     # Findings.
 

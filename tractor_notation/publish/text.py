@@ -24,11 +24,18 @@ from tractor_notation.publish.model import (
     Said,
     TrickView,
 )
-from tractor_notation.terminal import Terminal, clean, wrap
+from tractor_notation.publish.ring import rows
+from tractor_notation.terminal import Terminal, clean, pad, wrap
 from tractor_notation.terminal import width as width_of
 
-_CROSS = 66
-"""Narrower than this a cross of hands cannot be read; the hands stand one below the other."""
+_RING = {3: 66, 4: 92}
+"""Narrower than this a ring of so many columns cannot be read; the hands stand one below the other."""
+
+_BACK = "▮"
+"""In front of a card that lay face down until the trick was over."""
+
+_COLUMN = 36
+"""No hand is set wider than this."""
 
 _CELL = 8
 """With less room than this for a play the tricks are lists instead of a table."""
@@ -51,7 +58,8 @@ _PAINTED = {
 def show(view: DealView, language: Language, *, width: int, color: bool) -> str:
     """The deal as text, its lines at most ``width`` columns wide."""
     lines = list(_Writer(language, width).deal(view))
-    return "\n".join(_paint(line.rstrip()) if color else line.rstrip() for line in lines).rstrip() + "\n"
+    text = "\n".join(_paint(line.rstrip()) if color else line.rstrip() for line in lines).rstrip() + "\n"
+    return text.replace("\u00a0", " ")
 
 
 def _paint(line: str) -> str:
@@ -86,12 +94,12 @@ class _Writer:
             yield from self.diagram(view.diagram, view.piles)
         yield from self.said(view.dealt)
         if view.bids:
-            yield from self.heading(N_("Bids"))
+            yield from self.heading(view.headings[0])
             yield from self.wrap(" → ".join(self.bid(bid) for bid in view.bids))
             for note in (*view.bid_problems, *view.bid_notes):
                 yield from self.note(note, "")
         if view.burial:
-            yield from self.heading(N_("Kitty"))
+            yield from self.heading(view.headings[1])
             for pile in view.piles:
                 yield from self.wrap(self.pile(pile), hanging="  ")
             for note in view.burial:
@@ -132,10 +140,9 @@ class _Writer:
     def diagram(self, view: Diagram, piles: Sequence[Pile] = ()) -> Iterator[str]:
         facts = [self.labelled(fact.label, fact.text) for fact in view.facts]
         facts += map(self.pile, piles)
-        order = f"↺ {view.order}"
-        places = {hand.place: hand for hand in view.hands}
-        if self.width >= _CROSS and {"top", "left", "right", "bottom"} <= places.keys():
-            yield from self.cross(places, [*facts, order])
+        order = f"{view.turn} {view.order}"
+        if view.columns and self.width >= _RING[view.columns]:
+            yield from self.ring(view, [*facts, order])
         else:
             for text in [*facts, order]:
                 yield from self.wrap(text, hanging="  ")
@@ -150,17 +157,23 @@ class _Writer:
     def pile(self, pile: Pile) -> str:
         return self.labelled(f"{pile.name}{f' ({pile.note})' if pile.note else ''}", pile.cards.plain)
 
-    def cross(self, hands: dict[str, HandView], facts: Sequence[str]) -> Iterator[str]:
-        column = min((self.width - 4) // 3, 36)
-        widths = [column] * 3
-        box = [line for fact in facts for line in wrap(clean(fact), column, "  ", "")]
-        left, right = self.hand(hands["left"], column), self.hand(hands["right"], column)
-        height = max(len(left), len(right), len(box))
-        yield from beside([[], self.hand(hands["top"], column), []], widths)
-        yield ""
-        yield from beside([middle(left, height), middle(box, height), middle(right, height)], widths)
-        yield ""
-        yield from beside([[], self.hand(hands["bottom"], column), []], widths)
+    def ring(self, view: Diagram, facts: Sequence[str]) -> Iterator[str]:
+        """The hands around the middle box, line by line."""
+        hands = {hand.place: hand for hand in view.hands}
+        column = min((self.width - 2 * (view.columns - 1)) // view.columns, _COLUMN)
+        inner = column * (view.columns - 2) + 2 * (view.columns - 3)
+        box = [line for fact in facts for line in wrap(clean(fact), inner, "  ", "")]
+        for number, line in enumerate(rows(len(view.hands))):
+            if number:
+                yield ""
+            blocks = [self.hand(hands[place], column) if place in hands else [] for place in line]
+            if "" in line:
+                blocks = [blocks[0], box, blocks[-1]]
+                height = max(map(len, blocks))
+                yield from beside([middle(block, height) for block in blocks], [column, inner, column])
+                box = []
+            else:
+                yield from beside(blocks, [column] * view.columns)
 
     def hand(self, hand: HandView, width: int) -> list[str]:
         name = f"{hand.name} {hand.player}" if hand.player else hand.name
@@ -169,20 +182,22 @@ class _Writer:
         for text in (" · ".join(roles), hand.note):
             if text:
                 lines += wrap(f"({clean(text)})", width)
+        room = max(3, *(width_of(row.label) + 1 for row in hand.rows)) if hand.rows else 3
         for row in hand.rows:
-            label = row.label + " " * (3 - width_of(row.label))
-            lines += wrap(row.cards.plain or "—", width, "   ", label)
+            lines += wrap(row.cards.plain or "—", width, " " * room, pad(row.label, room))
         return lines
 
     # Bids and tricks.
 
     def bid(self, bid: Bid) -> str:
-        cards = bid.cards.plain if bid.cards else self.word(N_("pass"))
+        cards = bid.cards.plain if bid.cards else bid.said
         moment = f" ({bid.moment})" if bid.moment else ""
         return f"{bid.name} {cards}{moment}{' ✗' if bid.fault else ''}"
 
     def tricks(self, view: DealView) -> Iterator[str]:
         legend = f"▸ {self.word(N_('leads'))}  ✓ {self.word(N_('wins the trick'))}"
+        if any(play.down for trick in view.line.tricks for play in trick.plays):
+            legend += f"  {_BACK} " + self.word(N_("lay face down"))
         if view.faults:
             legend += f"  ✗ {self.word(N_('fault'))}"
         yield from self.wrap(legend)
@@ -211,6 +226,8 @@ class _Writer:
             yield from beside(
                 [[str(trick.number).rjust(first)], *cells, [trick.winner_name], *([one] for one in numbers)], widths
             )
+            if trick.mark:
+                yield from self.wrap(trick.mark, "    ")
             for note in trick.notes:
                 yield from self.note(note, "    ")
 
@@ -227,6 +244,8 @@ class _Writer:
 
     def laid(self, play: PlayView) -> str:
         stayed = play.unreadable or _cards(play.cards)
+        if play.down and not stayed.startswith(_BACK):
+            stayed = _BACK + stayed
         return f"[{play.attempt.plain}] > {stayed}" if play.attempt else stayed
 
     def listed(self, trick: TrickView, indent: str) -> Iterator[str]:
@@ -236,6 +255,7 @@ class _Writer:
         closing = ""
         if trick.winner_name:
             points = "" if trick.points is None else f" +{trick.points}"
+            points += f" ({trick.mark})" if trick.mark else ""
             running = "" if trick.running is None else f" ({self.running} {trick.running})"
             closing = f" — {trick.winner_name}{points}{running}"
         number = f"{trick.number}. "
@@ -300,5 +320,5 @@ def _cards(cards: CardText) -> str:
     return cards.plain or "—"
 
 
-def _figure(value: int | None, width: int) -> str:
+def _figure(value: int | str | None, width: int) -> str:
     return "" if value is None else str(value).rjust(width)

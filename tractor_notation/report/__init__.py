@@ -22,6 +22,10 @@ FORMATS = {
 """The formats by name, and where each is made."""
 
 
+COMPARING = ("full", "concise", "json")
+"""The formats that can compare rules."""
+
+
 def report(format_name: str, setting: Setting) -> Report:
     """A report in a format; only what that format needs is imported."""
     module, _, name = FORMATS[format_name].partition(".")

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tractor_notation.checking import Checked
 from tractor_notation.findings import Finding, Severity
@@ -15,12 +15,16 @@ from tractor_notation.language import Language
 from tractor_notation.record import Record
 from tractor_notation.terminal import Terminal
 
+if TYPE_CHECKING:
+    from tractor_notation.comparing import Comparison, Rules
+
 
 class Setting(NamedTuple):
     """Where a report goes and how.
 
     ``out`` takes text as it is ready; ``language`` is the tag of the language people read; ``rules`` and ``options``
-    are what the command line put over the records' own; ``strict``: warnings count as faults.
+    are what the command line put over the records' own; ``strict``: warnings count as faults. ``compare`` are the rules
+    to compare.
     """
 
     out: Callable[[str], object]
@@ -29,6 +33,7 @@ class Setting(NamedTuple):
     rules: str | None = None
     options: Mapping[str, str] = MappingProxyType({})
     strict: bool = False
+    compare: tuple[Rules, ...] = ()
 
 
 class Tally:
@@ -102,6 +107,11 @@ class Report(ABC):
         self.tally.count(checked, self.setting.strict)
         self.write(self.record_lines(checked))
 
+    def compared(self, checked: Checked, comparison: Comparison) -> None:
+        """The same for a record that was judged by several rules; its own decide about its status."""
+        self.tally.count(checked, self.setting.strict)
+        self.write(self.comparison_lines(checked, comparison))
+
     def close(self, problem: str | None = None) -> None:
         """The file ends; ``problem`` says why it could not be opened or read to its end."""
         self.tally.failed += problem is not None
@@ -127,6 +137,10 @@ class Report(ABC):
 
     @abstractmethod
     def record_lines(self, checked: Checked) -> Iterator[str]: ...
+
+    def comparison_lines(self, checked: Checked, comparison: Comparison) -> Iterator[str]:
+        """A record under several rules; only the formats in :data:`tractor_notation.report.COMPARING` tell it."""
+        raise NotImplementedError
 
     def file_closing(self, problem: str | None) -> Iterator[str]:
         yield from ()

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tractor_notation.checking import Checked
 from tractor_notation.findings import Finding, Related
+from tractor_notation.games import TrickResult
 from tractor_notation.language import Language
 from tractor_notation.report.base import Report, Setting, spoken
+
+if TYPE_CHECKING:
+    from tractor_notation.comparing import Comparison
 
 SCHEMA = "tractor-check/1"
 
@@ -26,10 +30,10 @@ class CheckJson(Report):
         self._files = self._records = 0
 
     def opening(self) -> Iterator[str]:
-        head: dict[str, Any] = {"schema": SCHEMA}
-        if self.setting.rules or self.setting.options:
-            head["overrides"] = {"rules": self.setting.rules, "options": dict(self.setting.options)}
-        yield f'{_dump(head)[:-1]}, "files": ['
+        first = head(SCHEMA, self.setting)
+        if self.setting.compare:
+            first["compare"] = [rules.name for rules in self.setting.compare]
+        yield f'{_dump(first)[:-1]}, "files": ['
 
     def file_opening(self) -> Iterator[str]:
         yield f'{"," if self._files else ""}{{"path": {_dump(self.path)}, "records": ['
@@ -37,7 +41,16 @@ class CheckJson(Report):
         self._records = 0
 
     def record_lines(self, checked: Checked) -> Iterator[str]:
-        yield f"{',' if self._records else ''}{_dump(as_json(checked, self.setting.language))}"
+        yield from self._record(as_json(checked, self.setting.language))
+
+    def comparison_lines(self, checked: Checked, comparison: Comparison) -> Iterator[str]:
+        from tractor_notation.report import compare_json
+
+        made = as_json(checked, self.setting.language)
+        yield from self._record(made | {"comparison": compare_json.as_json(checked, comparison, self.setting.language)})
+
+    def _record(self, made: dict[str, Any]) -> Iterator[str]:
+        yield f"{',' if self._records else ''}{_dump(made)}"
         self._records += 1
 
     def file_closing(self, problem: str | None) -> Iterator[str]:
@@ -45,6 +58,14 @@ class CheckJson(Report):
 
     def closing(self) -> Iterator[str]:
         yield "]}"
+
+
+def head(schema: str, setting: Setting) -> dict[str, Any]:
+    """What a document begins with: its schema, and what the command line put over the records' own rules."""
+    first: dict[str, Any] = {"schema": schema}
+    if setting.rules or setting.options:
+        first["overrides"] = {"rules": setting.rules, "options": dict(setting.options)}
+    return first
 
 
 def _dump(value: Any) -> str:
@@ -62,13 +83,24 @@ def as_json(checked: Checked, language: str = "en") -> dict[str, Any]:
         "line": record.line,
         "title": speech.title(record),
         "rules": f"{game.name}@{game.version}" if game else record.value("Rules"),
-        "options": {name: _plain(value) for name, value in (replay.options.values() if replay.options else {}).items()},
+        "options": {name: plain(value) for name, value in (replay.options.values() if replay.options else {}).items()},
         "status": checked.status,
         "findings": [finding_json(item, speech) for item in checked.findings],
         "trump": game.trump(table) if game else None,
         "leader": game.leader(table) if game else None,
-        "tricks": [trick._asdict() for trick in game.tricks(table)] if game else [],
-        "score": _plain(game.score(table)) if game else None,
+        "tricks": [_trick(trick) for trick in game.tricks(table)] if game else [],
+        "score": plain(game.score(table)) if game else None,
+    }
+
+
+def _trick(trick: TrickResult) -> dict[str, Any]:
+    return {
+        "number": trick.number,
+        "leader": trick.leader,
+        "winner": trick.winner,
+        "points": trick.points,
+        "complete": trick.complete,
+        **{name: plain(value) for name, value in trick.more},
     }
 
 
@@ -87,7 +119,7 @@ def finding_json(item: Finding, speech: Language) -> dict[str, Any]:
         "message": speech.message(item),
         "help": speech.help(item) or None,
         "related": [_related(related, speech) for related in item.related],
-        "data": {name: _plain(value) for name, value in item.data},
+        "data": {name: plain(value) for name, value in item.data},
     }
 
 
@@ -100,10 +132,10 @@ def _related(related: Related, speech: Language) -> dict[str, Any]:
     }
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """Tuples and mappings of any kind as lists and objects."""
     if isinstance(value, tuple | list):
-        return [_plain(part) for part in value]
+        return [plain(part) for part in value]
     if hasattr(value, "items"):
-        return {str(name): _plain(part) for name, part in value.items()}
+        return {str(name): plain(part) for name, part in value.items()}
     return value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from tractor_notation.checking import Checked
 from tractor_notation.findings import Finding
@@ -11,6 +12,9 @@ from tractor_notation.record import Record
 from tractor_notation.report.base import Report, address, place, spoken
 from tractor_notation.report.summary import file_summary, overrides, total_summary
 from tractor_notation.terminal import Terminal, clean
+
+if TYPE_CHECKING:
+    from tractor_notation.comparing import Comparison
 
 
 class Concise(Report):
@@ -25,6 +29,11 @@ class Concise(Report):
         speech = spoken(self.setting.language, checked)
         for item in checked.findings:
             yield line(self.path, checked.record, item, speech, self.setting.terminal)
+
+    def comparison_lines(self, checked: Checked, comparison: Comparison) -> Iterator[str]:
+        from tractor_notation.report import compare
+
+        return compare.lines(self.path, checked, comparison, self.setting)
 
     def file_closing(self, problem: str | None) -> Iterator[str]:
         yield from file_summary(self, problem)

@@ -1,17 +1,18 @@
-"""Codes, rules and options explained: what ``tractor explain`` prints."""
+"""Codes, rules, options and sets of options explained: what ``tractor explain`` prints."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from importlib.resources import files
 from io import BytesIO
 
+from tractor_notation import package
 from tractor_notation.checking import Checked, catalogue, checked
 from tractor_notation.findings import Entry, Nature
 from tractor_notation.games import Choice, games
 from tractor_notation.language import N_, Language
 from tractor_notation.report.base import Setting, language
 from tractor_notation.report.full import diagnostic
+from tractor_notation.report.options import names_rule, preset_lines, shown_values
 from tractor_notation.terminal import Terminal, clean, pad, width
 
 NATURES = {
@@ -31,17 +32,18 @@ def option_names() -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for game in games() for name in game.option_names()))
 
 
+def preset_names() -> tuple[str, ...]:
+    """The names of the sets of options of all games, in the order of the games."""
+    return tuple(dict.fromkeys(name for game in games() for name in game.presets()))
+
+
 def rules(what: str) -> tuple[str, ...]:
     """The rules meant by ``R4.5``, ``r4.5``, ``4.5``, or by ``R4`` for all under it."""
-    wanted = what.strip().upper()
-    if not wanted:
-        return ()
-    wanted = wanted if wanted.startswith("R") else f"R{wanted}"
-    return tuple(number for number in rule_numbers() if number == wanted or number.startswith(f"{wanted}."))
+    return tuple(number for number in rule_numbers() if names_rule(what, number))
 
 
 def listing(setting: Setting) -> Iterator[str]:
-    """Every code under its kind, then every rule and every option, a line each."""
+    """Every code under its kind, then every rule, every option and every set of options, a line each."""
     speech, terminal = language(setting.language), setting.terminal
     entries = catalogue()
     room = max(map(width, entries))
@@ -50,7 +52,7 @@ def listing(setting: Setting) -> Iterator[str]:
         for entry in sorted(entries.values(), key=lambda entry: entry.code):
             if entry.nature is nature:
                 first = f"  {pad(entry.code, room)}  "
-                rule = f" ({entry.rule})" if entry.rule else ""
+                rule = f" ({', '.join(entry.numbers)})" if entry.numbers else ""
                 yield from terminal.wrap(speech.word(entry.title) + rule, " " * len(first), first)
         yield ""
     yield terminal.paint("bold", speech.word("rules"))
@@ -64,18 +66,25 @@ def listing(setting: Setting) -> Iterator[str]:
         first = f"  {pad(name, room)}  "
         text = _first_sentence(speech.word(choice.text)) + f" ({choice.rule})"
         yield from terminal.wrap(text, " " * len(first), first)
+    yield ""
+    yield terminal.paint("bold", speech.word("sets of options"))
+    room = max(map(width, preset_names()), default=0)
+    for game in games():
+        for name, preset in game.presets().items():
+            first = f"  {pad(name, room)}  "
+            yield from terminal.wrap(_first_sentence(speech.word(preset.text)), " " * len(first), first)
 
 
 def code(name: str, setting: Setting) -> Iterator[str]:
     """A code: its title, its rule, the explanation, an example, and the options that change it."""
     entry, speech, terminal = catalogue()[name], language(setting.language), setting.terminal
     yield f"{terminal.paint(entry.severity.value, entry.code)}: {terminal.paint('bold', speech.word(entry.title))}"
-    about = N_("{severity}, {nature}, rule {rule}") if entry.rule else N_("{severity}, {nature}")
+    about = N_("{severity}, {nature}, rule {rule}") if entry.numbers else N_("{severity}, {nature}")
     kind = {"severity": speech.word(entry.severity.value), "nature": speech.word(NATURES[entry.nature])}
-    yield speech.say(about, {**kind, "rule": entry.rule})
+    yield speech.say(about, {**kind, "rule": speech.listing(entry.numbers)})
     yield ""
     yield from terminal.wrap(speech.word(entry.explanation))
-    for number in rules(entry.rule or ""):
+    for number in (one for named in entry.numbers for one in rules(named)):
         yield ""
         yield from _rule(number, speech, terminal)
     shown = _example(entry, setting)
@@ -87,7 +96,7 @@ def code(name: str, setting: Setting) -> Iterator[str]:
         yield ""
         yield terminal.paint("bold", speech.word("Options that change it"))
         for option, choice in _options(entry.options):
-            yield from terminal.wrap(f"{option} = {_values(choice, speech)}", "      ", "  ")
+            yield from terminal.wrap(f"{option} = {shown_values(choice, speech)}", "      ", "  ")
             yield from terminal.wrap(speech.word(choice.text), "      ", "      ")
 
 
@@ -100,7 +109,7 @@ def option(name: str, setting: Setting) -> Iterator[str]:
         yield f"{terminal.paint('bold', name)} = {choice.values[0]}"
         yield from terminal.wrap(speech.word(choice.text))
         yield ""
-        values = speech.say("Values: {values}", {"values": _values(choice, speech)})
+        values = speech.say("Values: {values}", {"values": shown_values(choice, speech)})
         yield from terminal.wrap(values, "  ", "")
         if choice.several:
             yield from terminal.wrap(speech.word("Several of them may be given, with commas between them."), "  ", "  ")
@@ -113,6 +122,17 @@ def option(name: str, setting: Setting) -> Iterator[str]:
             yield from _rule(number, speech, terminal)
 
 
+def preset(name: str, setting: Setting) -> Iterator[str]:
+    """A set of options: the game, its source, what it changes, and how a record names it."""
+    speech = language(setting.language)
+    yield setting.terminal.paint("bold", speech.word("set of options"))
+    for game in games():
+        if name in game.presets():
+            yield from preset_lines(game, name, game.presets()[name], setting, values=True)
+    written = speech.say("In a record: {example}", {"example": f'[Options "preset={name}"]'})
+    yield from setting.terminal.wrap(written, "  ", "  ")
+
+
 def _options(wanted: Iterable[str]) -> Iterator[tuple[str, Choice]]:
     """Options by their names, of every game that has them."""
     for name in wanted:
@@ -122,15 +142,6 @@ def _options(wanted: Iterable[str]) -> Iterator[tuple[str, Choice]]:
                 yield name, choice
 
 
-def _values(choice: Choice, speech: Language) -> str:
-    """The values of an option in a row, the default first."""
-    default, *others = choice.values
-    shown = [speech.say("{value} (default)", {"value": default}), *others]
-    if choice.sample:
-        shown.append(speech.say("or for instance {value}", {"value": choice.sample}))
-    return speech.listing(shown)
-
-
 def rule_texts(numbers: Iterable[str], setting: Setting) -> Iterator[str]:
     """Rules with the codes that rest on them."""
     speech, terminal = language(setting.language), setting.terminal
@@ -138,7 +149,7 @@ def rule_texts(numbers: Iterable[str], setting: Setting) -> Iterator[str]:
         if place:
             yield ""
         yield from _rule(number, speech, terminal)
-        codes = [entry.code for entry in catalogue().values() if entry.rule == number]
+        codes = [entry.code for entry in catalogue().values() if number in entry.numbers]
         if codes:
             yield from terminal.wrap(speech.say("Codes: {codes}", {"codes": speech.listing(codes)}), "  ", "  ")
 
@@ -164,8 +175,10 @@ def _first_sentence(text: str) -> str:
 
 def example(name: str) -> bytes | None:
     """The text of a record that shows a code."""
-    file = files("tractor_notation").joinpath("examples", name, "bad.tractor")
-    return file.read_bytes() if file.is_file() else None
+    try:
+        return package.data(f"examples/{name}/bad.tractor")
+    except OSError:
+        return None
 
 
 def _example(entry: Entry, setting: Setting) -> list[str]:

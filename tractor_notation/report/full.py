@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from tractor_notation.checking import Checked
 from tractor_notation.findings import CATALOGUE, Finding, Severity
 from tractor_notation.language import N_, Language
+from tractor_notation.record import Ruling
 from tractor_notation.report.base import Report, Setting, address, place, spoken
 from tractor_notation.report.excerpt import Mark, excerpt
 from tractor_notation.report.summary import file_summary, overrides, total_summary
 from tractor_notation.terminal import Terminal, clean
 
-SEVERITIES = (N_("error"), N_("warning"), N_("note"), N_("ruled"))
+if TYPE_CHECKING:
+    from tractor_notation.comparing import Comparison
 
-DECISIONS = (N_("stands"), N_("corrected"), N_("void"), N_("points"), N_("level"))
-"""What a table can rule."""
+SEVERITIES = (N_("error"), N_("warning"), N_("note"), N_("ruled"))
 
 FEW = 3
 """So many notes of one code are shown for a record; of the others, their lines. Faults and warnings are all shown."""
@@ -43,6 +45,11 @@ class Full(Report):
             if len(items) > FEW:
                 yield from self._folded(code, items[FEW:], spoken(self.setting.language, checked))
                 yield ""
+
+    def comparison_lines(self, checked: Checked, comparison: Comparison) -> Iterator[str]:
+        from tractor_notation.report import compare
+
+        return compare.table(self.path, checked, comparison, self.setting)
 
     def _folded(self, code: str, items: list[Finding], speech: Language) -> Iterator[str]:
         """Notes of one code beyond the first few: how many, and where."""
@@ -135,10 +142,9 @@ def _facts(checked: Checked, item: Finding, speech: Language) -> Iterator[tuple[
     if used:
         yield note, speech.say("judged with {options}", {"options": speech.listing(used)})
     if item.severity is Severity.RULED:
-        decision, reason = str(item.facts["decision"]), item.facts.get("reason")
-        decision = speech.word(decision) if decision in DECISIONS else decision
-        text = speech.say("the table has ruled: {decision}", {"decision": decision})
-        yield note, text + (f" ({reason})" if reason else "")
+        said = {name: item.facts.get(name) for name in ("side", "amount", "reason")}
+        ruling = Ruling(item.address or "", str(item.facts["decision"]), **said)
+        yield note, speech.say("the table has ruled: {decision}", {"decision": speech.ruling(ruling)})
     advice = speech.help(item)
     if advice:
         yield speech.word("help"), advice

@@ -107,5 +107,5 @@ def _rule(entry: Entry, speech: Language) -> dict[str, Any]:
         "shortDescription": {"text": speech.word(entry.title)},
         "fullDescription": {"text": speech.word(entry.explanation)},
         "defaultConfiguration": {"level": level},
-        "properties": {"rule": entry.rule, "nature": entry.nature.value},
+        "properties": {"rule": next(iter(entry.numbers), None), "nature": entry.nature.value},
     }

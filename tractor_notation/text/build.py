@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from tractor_notation.findings import Data, Finding, Severity, facts, finding
-from tractor_notation.games import CardNotation
+from tractor_notation.games.script import Script
 from tractor_notation.place import Address, Span
 from tractor_notation.record import (
     Act,
@@ -22,6 +22,7 @@ from tractor_notation.record import (
     Unreadable,
 )
 from tractor_notation.text import tags
+from tractor_notation.text.seats import letter
 from tractor_notation.text.split import begins_statement, opens_line
 from tractor_notation.text.tricks import Outer, build_trick
 from tractor_notation.text.words import Word, read_word
@@ -30,14 +31,23 @@ from tractor_notation.text.writer import write_ruling
 MEMORY = 20_000
 """How many tokens and their meanings are kept; more than the cards of a game ever need."""
 
-_TRICK_LINE = re.compile(r"\n[ \t]*([0-9]{1,6}[.)][ \t]*(?:[NWSEnwse]|[Pp][1-9][0-9]?)[ \t]*:)")
+_TRICK_LINE = r"\n[ \t]*([0-9]{{1,6}}[.)][ \t]*{}[ \t]*:)"
 _HEAD = re.compile(r"0*([0-9]+)[.),]\s*(\w+)\s*:\s*")
-_CALL = re.compile(r"([^#]+)#0*([1-9][0-9]?)")
+_CALL = re.compile(r"([^#]+)#0*([1-9][0-9]?|(?i:other))")
 _DEALT = frozenset(("HAND", "PILE", "BID", "FRIEND"))
-_WANTED = {"bid": {"bid": "bid N: C77"}, "flip": {"flip": "flip: S5 C7"}, "friend": {"friend": "friend N: HA#1"}}
 _GROUNDS = {"no-trump": "no-trumps", "no-point": "no-points", "no-bids": "no-bid"}
-_ORDERED = frozenset(("deal", "kitty", "bury"))
 _NOTES = frozenset(("COMMENT", "REMARK"))
+
+
+def _nothing(script: Script) -> Data:
+    return ()
+
+
+_FORMS: Mapping[str, Callable[[Script], Data]] = {
+    "card-unreadable": lambda script: facts(forms=script.forms),
+    "suit-missing": lambda script: facts(suits=script.examples["suits"]),
+}
+"""What the family adds to the facts of a problem: how its cards are written."""
 
 
 class Builder:
@@ -47,8 +57,9 @@ class Builder:
     that hold a trick at the very beginning of a line, with its number and how it begins.
     """
 
-    def __init__(self, notation: CardNotation, rank_first: bool = False) -> None:
-        self.notation = notation
+    def __init__(self, script: Script, rank_first: bool = False) -> None:
+        self.script = script
+        self.notation = script.notation
         self.rank_first = rank_first
         self.findings: list[Finding] = []
         self.uncertain = False
@@ -104,9 +115,10 @@ class Builder:
         """A token cannot be read: where it does not stand behind the beginning of a statement, its line may be none."""
         if not self.uncertain and (token.line != self._trusted or self.begins_line(token)):
             start = token.start_pos - token.column + 1
-            self.uncertain = self.begins_line(token) or not begins_statement(self._text[start : start + 80])
+            line = self._text[start : start + 80]
+            self.uncertain = self.begins_line(token) or not begins_statement(line, self.script)
             self._trusted = token.line
-        self.report(code, self.span(token), data)
+        self.report(code, self.span(token), data + _FORMS.get(code, _nothing)(self.script))
 
     def lenient(self, first: Any, canonical: str, last: Any = None) -> None:
         """A note when the tokens are not written as canonical writing has them, blanks aside."""
@@ -152,8 +164,8 @@ class Builder:
         name, value = match[1], tags.unescape(match[2])
         span = self.span(token)
         canonical = tags.write_tag(name, value)
-        known = tags.known(name)
-        better = self.notation.tag(known, value) or tags.settled(known, value)
+        known = tags.known(name, self.script)
+        better = self.notation.tag(known, value) or tags.settled(known, value, self.script)
         if better != value or known != name:
             name, value = known, better
             canonical = tags.write_tag(name, value)
@@ -161,7 +173,7 @@ class Builder:
         example = tags.date(value) if name == "Date" else None
         if example:
             self.report("date-form", span, facts(value=value, example=tags.write_tag(name, example)))
-        meant = tags.near(name)
+        meant = tags.near(name, self.script)
         if meant:
             self.report("tag-name", span, facts(name=name, meant=meant))
         return Tag(name, value, span)
@@ -181,7 +193,7 @@ class Builder:
                 "lenient", Span(*span[:2], span.line, span.column + 1), facts(token=raw[0] + raw[-1], canonical="{}")
             )
         body = raw[1:-1]
-        if "\n" in body and (trick := _TRICK_LINE.search(text)):
+        if "\n" in body and (trick := re.search(_TRICK_LINE.format(letter(self.script)), text)):
             line = self.base + token.line + text.count("\n")
             self.report("comment-swallows", span._replace(end_line=span.line, end_column=span.column + 1),
                         facts(statement=trick[1], line=line))  # fmt: skip
@@ -215,15 +227,17 @@ class Builder:
         span = self.span(head, last)
         self.lenient(head, keyword + (f" {seat}:" if seat else ":"), opening)
         cards = self._calls(gathered) if head.type == "FRIEND" else self._cards(gathered)
-        if cards is not None and not cards and word is None and keyword in _WANTED:
-            self.report("statement-short", span, facts(short=self.raw(head, last), **_WANTED[keyword]))
+        statement = self.script.statements[keyword]
+        if cards is not None and not cards and word is None and statement.short:
+            name, example = statement.short
+            self.report("statement-short", span, facts(short=self.raw(head, last), **{name: example}))
             cards = None
         if cards is None:
             self.forget_notes(count)
             yield Unreadable(self.raw(head, last), span)
             notes = [note for note in notes if note.start_pos > last.start_pos]
         else:
-            if keyword in _ORDERED:
+            if statement.ordered:
                 arranged = self.notation.arrange(cards)
                 if arranged != cards:
                     self.report("order", span, facts(statement=self.raw(head, opening)))
@@ -257,7 +271,7 @@ class Builder:
         good = True
         for token in tokens:
             word = self.word(token.value)
-            if not word.problem and (word.bare or word.ranks or word.attempt or word.seat or word.marks):
+            if not word.problem and (word.bare or word.ranks or word.attempt or word.seat or word.marks or word.parts):
                 data = facts(token=self.raw(token), rank=word.ranks or None)
                 word = word._replace(problem="suit-missing" if word.ranks else "card-unreadable", data=data)
             if word.problem:
@@ -270,14 +284,14 @@ class Builder:
         return tuple(cards) if good else None
 
     def _calls(self, tokens: list[Any]) -> Cards | None:
-        """Called cards with their copies: ``HA#1``."""
+        """Called cards with their copies: ``HA#1``, ``HA#other``."""
         calls: list[str] = []
         good = True
         for token in tokens:
             match = _CALL.fullmatch(token.value)
             decoded = self.notation.decode(match[1]) if match else None
             if match and decoded and len(decoded.cards) == 1:
-                calls.append(f"{self.notation.encode(decoded.cards)}#{match[2]}")
+                calls.append(f"{self.notation.encode(decoded.cards)}#{match[2].lower()}")
                 self.lenient(token, calls[-1])
             else:
                 self.problem(token, "call-unreadable", facts(token=self.raw(token)))
@@ -332,7 +346,7 @@ class Builder:
         if word is None:
             if len(self.words) >= MEMORY:
                 self.words.clear()
-            word = self.words[text] = read_word(text, self.notation, self.rank_first)
+            word = self.words[text] = read_word(text, self.script, self.rank_first)
         return word
 
     def head(self, text: str) -> tuple[int, str]:

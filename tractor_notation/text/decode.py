@@ -10,6 +10,7 @@ from typing import IO, NamedTuple
 
 BLOCK = 1 << 16
 REPLACEMENT = "\ufffd"
+WIDE = "utf-16"
 
 _LONE = re.compile("[\ud800-\udfff]")
 _BASE = 0xDC00
@@ -26,6 +27,20 @@ def _keep(error: UnicodeError) -> tuple[str | bytes, int]:
 
 _KEEP = "tractor-notation.keep"
 codecs.register_error(_KEEP, _keep)
+
+
+def text_encoding(name: str) -> str:
+    """The usual name of an encoding of text. Raises ``LookupError`` for a name that is none.
+
+    None is also what turns no text into bytes (``base64``), and what cannot go on behind a byte that it does not know
+    (``idna``).
+    """
+    try:
+        "\n".encode(name, _KEEP)
+        b"\n".decode(name, _KEEP)
+    except UnicodeError as error:
+        raise LookupError(f"not an encoding of files: {name}") from error
+    return codecs.lookup(name).name
 
 
 class Bad(NamedTuple):
@@ -50,10 +65,11 @@ class Lines:
 
     def __init__(self, stream: IO[bytes] | IO[str], encoding: str | None = None) -> None:
         self._stream = stream
-        self.encoding = codecs.lookup(encoding or "utf-8").name
+        self.encoding = text_encoding(encoding or "utf-8")
         self.bad: deque[Bad] = deque()
         # Bytes are counted where a character has the same bytes wherever it stands.
         self._counted = "\n".encode(self.encoding) == b"\n"
+        self._wide = False
 
     def __iter__(self) -> Iterator[str]:
         begun: list[str] = []  # parts of a line whose end has not been read
@@ -98,6 +114,8 @@ class Lines:
             if isinstance(block, str):
                 text, start = block, None
             else:
+                if first and self.encoding == "utf-8":
+                    self._wide = block[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
                 pending = len(decoder.getstate()[0])
                 text = self._decoded(decoder, block)
                 start = offset - pending if self._counted else None
@@ -139,7 +157,10 @@ class Lines:
         return text.encode(self.encoding, _KEEP)
 
     def _guess(self, line: str) -> str | None:
-        """UTF-8, or GB 18030 when the bytes of the line make Chinese text in it, most of it of common characters."""
+        """UTF-8, GB 18030 when the bytes of the line make Chinese text in it, most of it of common characters and signs,
+        or UTF-16 when the stream begins with its byte order mark."""
+        if self._wide:
+            return WIDE
         other = "gb18030" if self.encoding == "utf-8" else "utf-8"
         try:
             text = self._bytes(line).decode(other)
@@ -147,6 +168,6 @@ class Lines:
             return None
         if other == "utf-8":
             return other
-        chinese = re.findall("[\u4e00-\u9fff]", text)
-        common = sum(1 for sign in chinese if sign.encode("gb2312", "ignore"))
-        return "gb18030" if common * 2 > len(chinese) else None
+        signs = [sign for sign in text if not sign.isascii()]
+        common = sum(1 for sign in signs if sign.encode("gb2312", "ignore"))
+        return "gb18030" if common * 2 > len(signs) else None

@@ -1,10 +1,9 @@
-"""Which family a record belongs to, and the grammar and card codec that go with it."""
+"""Which family a record belongs to, and how that family writes."""
 
 from __future__ import annotations
 
-from importlib.resources import files
-
-from tractor_notation.games import DEFAULT, CardNotation, find, names
+from tractor_notation.games import DEFAULT, find, names
+from tractor_notation.games.script import Script
 
 
 def family(rules: str | None) -> str:
@@ -13,14 +12,9 @@ def family(rules: str | None) -> str:
     return name if name in names() else DEFAULT
 
 
-def codec(name: str) -> CardNotation:
-    """How a family writes its cards."""
+def script(name: str) -> Script:
+    """How a family writes its records. Raises ``LookupError`` when there is no such family."""
     game = find(name)
     if game is None:
         raise LookupError(f"no such family of games: {name}")
-    return game.notation
-
-
-def grammar(name: str) -> str:
-    """The text of a grammar file, from a wheel, a zip or a checkout."""
-    return files("tractor_notation").joinpath("grammar", name).read_text(encoding="utf-8")
+    return game.script

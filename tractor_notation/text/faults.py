@@ -100,7 +100,7 @@ _define(
     "variation-alone",
     N_("variation without a play before it"),
     (N_("A variation stands behind a play of the trick it belongs to; there is none before this one."),),
-    (N_("Put it behind the play it replaces, such as 2. N: HKK H22 ( 2. W: H99 )."),),
+    (N_("Put it behind the play it replaces, such as {example}."),),
     N_(
         "A variation tells what might have been played instead of a play that is recorded, so it follows that play, or "
         "another of the same trick."
@@ -208,7 +208,7 @@ _define(
         N_(
             "A remark of your own begins with a semicolon ({remark}), a comment for readers stands in braces ({comment})."
         ),
-        N_("Statements are: {known}, and tricks such as 1. N: SAA S93 S55 S44."),
+        N_("Statements are: {known}, and tricks such as {trick}."),
     ),
     N_(
         "A line begins with a keyword such as deal, bid or bury, or with the number of a trick. A line that begins with "
@@ -260,15 +260,17 @@ _define(
     "claim-twice",
     N_("claim made twice"),
     (N_("Trick {statement} already has such a claim; {token} is one too many."),),
-    (N_("Keep one winner, such as =N, and one number of points, such as +10."),),
-    N_("Behind its plays a trick may name its winner and its points, each once. Both are checked against the plays."),
+    (N_("Keep one claim of each kind, such as {one}."),),
+    N_(
+        "Behind its plays a trick may name its winner and what it brought, each once. All of it is checked against the plays."
+    ),
 )
 _define(
     Severity.ERROR,
     "plays-joined",
     N_("commas between cards, or between plays?"),
     (N_("The commas in {token} may divide the cards of one play, or the plays of the trick."),),
-    (N_("For a play each, write {plays}"), N_("For one play, write {one}")),
+    (N_("For a play each, write {plays}."), N_("For one play, write {one}.")),
     N_(
         "Plays have blanks between them; commas may stand between the cards of one play. Where a trick is written with "
         "commas alone, nobody can tell the one from the other, so the trick is kept as it stands and not judged."
@@ -307,7 +309,7 @@ _define(
     "seat-twice",
     N_("two seats for one play"),
     (N_("{token} names two seats for one play."),),
-    (N_("Keep the seat that made the play, such as E:S93."),),
+    (N_("Keep the seat that made the play, such as {example}."),),
     N_("A seat and a colon in front of a play say who made it, whoever's turn it was. A play has one player."),
 )
 _define(
@@ -315,7 +317,7 @@ _define(
     "card-unreadable",
     N_("card cannot be read"),
     (N_("{token} is no card."),),
-    (N_("Cards are written suit first, then the ranks: SAAK, HT, D5; jokers are RJ and LJ, an unknown card is x."),),
+    (N_("{forms:phrase}"),),
     N_(
         "A card is a suit S H C D and a rank 2 3 4 5 6 7 8 9 T J Q K A; cards of one suit share the letter, as in SAAK. "
         "The jokers are RJ (red, big) and LJ (little, black). The suit signs, the Chinese words and 10 for T are read as "
@@ -345,12 +347,16 @@ _define(
     N_("suit is missing"),
     (N_("{token} does not name a suit."),),
     (
-        N_("Write the suit before the rank: S, H, C or D."),
+        N_("Write the suit before the rank; the suits are {suits}."),
         N_("Ranks alone, such as {rank}, are read only for a player who follows a lead of one printed suit."),
+        N_("Each part of a lead names its suit behind the plus sign: {grouped}."),
+        N_("The points of a trick stand behind a blank: {apart}."),
     ),
     N_(
         "A card needs its suit. Ranks alone are read in one place: in a trick whose lead shows a single printed suit, for a "
-        "player who follows it. Words such as 主 and 副 say that a card is a trump or not, not which suit is printed on it."
+        "player who follows it. Words such as 主 and 副 say that a card is a trump or not, not which suit is printed on it. "
+        "Where a lead is divided into parts, each part names its suit again, for a number behind a plus sign could as "
+        "well be the points of the trick."
     ),
 )
 _define(

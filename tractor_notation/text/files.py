@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 import tempfile
@@ -15,11 +16,17 @@ def replace_file(path: str | PathLike[str], data: str | bytes) -> None:
 
     The content is written beside the file, brought to the disk, and then takes its place, so that nobody ever sees half
     of it. A link stays a link: what it points to is replaced. Mode is kept, and owner and group where the system allows.
-    Raises ``OSError``; the file is then as it was.
+    What is no file, such as a device or a pipe (see :func:`special`), is never replaced: it is written to. Raises ``OSError``, also for
+    a file that may not be written; the file is then as it was.
     """
-    target = Path(path).resolve()
     content = data.encode("utf-8") if isinstance(data, str) else data
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
+    if special(path):
+        with open(path, "wb") as stream:
+            stream.write(content)
+        return
+    target = Path(path).resolve()
+    _refuse(target)
+    handle, name = tempfile.mkstemp(prefix=".tractor-", suffix=".tmp", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(content)
@@ -32,6 +39,23 @@ def replace_file(path: str | PathLike[str], data: str | bytes) -> None:
             os.unlink(name)
         raise
     _sync(target.parent)
+
+
+def special(path: str | PathLike[str]) -> bool:
+    """Whether a path names something that is no file and no folder, such as ``/dev/null`` or a pipe."""
+    try:
+        mode = os.stat(path).st_mode
+    except OSError:
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+
+
+def _refuse(target: Path) -> None:
+    """Raise ``OSError`` for a folder, and for a file that may not be written though its folder may."""
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(target))
+    if target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))
 
 
 def _take_over(name: str, target: Path) -> None:

@@ -27,7 +27,8 @@ def pieces(text: str, read: Callable[[str], Word]) -> tuple[Word, ...]:
     if not 1 < len(parts) <= SEATS:
         return ()
     words = tuple(read(part) for part in parts)
-    return () if any(word.problem or word.attempt or word.attempt_ranks or word.bare for word in words) else words
+    whole = (word.problem or word.attempt or word.attempt_ranks or word.bare or word.parts for word in words)
+    return () if any(whole) else words
 
 
 def plays_joined(plays: Sequence[Play], joined: dict[int, tuple[Word, ...]]) -> list[Cards | str] | None:
@@ -36,7 +37,7 @@ def plays_joined(plays: Sequence[Play], joined: dict[int, tuple[Word, ...]]) -> 
     ``joined`` holds the parts of each play that is written with commas. They may be plays where a trick would not have
     too many, each names its suit, and each has as many cards; or where one token holds a whole trick.
     """
-    if not joined or len(plays) >= SEATS or any(play.attempt or play.unreadable for play in plays):
+    if not joined or len(plays) >= SEATS or any(play.attempt or play.unreadable or play.parts for play in plays):
         return None
     single: list[Cards | str] = []
     for number, play in enumerate(plays):

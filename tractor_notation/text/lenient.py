@@ -18,26 +18,25 @@ _PLAIN = {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)} | {
     for sign in signs
 }
 _SIGNS = "[" + re.escape("".join(map(chr, _PLAIN))) + "]"
-_SEARCH = re.compile(_SIGNS)
 
 QUOTED = r"\"(?:[^\"\\\n]|\\[^\n])*\"?|＂(?:[^\"＂\\\n]|\\[^\n])*[\"＂]?|“[^\"“”\n]*[\"”“]?|「[^「」\n]*」?"
 """A text in quotation marks, as written; where the closing mark is missing, to the end of the line."""
 
-# Comments, remarks and quoted texts keep their content; what stands outside them is translated.
-_SEGMENT = re.compile(
-    r"(?P<comment>\{(?:[^{}\\]++|\\.)*+\}|｛(?:[^{}｛｝\\]++|\\.)*+[}｝])"
+# Comments, remarks and quoted texts keep their content; what stands outside them is translated. (Not compiled before a
+# text needs it.)
+_SEGMENT = (
+    r"(?s)(?P<comment>\{(?:[^{}\\]++|\\.)*+\}|｛(?:[^{}｛｝\\]++|\\.)*+[}｝])"
     r"|(?P<remark>[;；][^\n]*)"
     r"|(?P<quoted>" + QUOTED + ")"
-    rf"|(?P<signs>(?![｛；＂“「]){_SIGNS}(?:(?![｛；＂“「]){_SIGNS})*+|{_SIGNS})",
-    re.DOTALL,
+    rf"|(?P<signs>(?![｛；＂“「]){_SIGNS}(?:(?![｛；＂“「]){_SIGNS})*+|{_SIGNS})"
 )
 
 
 def plain(text: str) -> str:
     """The text with plain characters outside comments, remarks and quoted texts; as long as before."""
-    if text.isascii() or not _SEARCH.search(text):
+    if text.isascii() or not re.search(_SIGNS, text):
         return text
-    return _SEGMENT.sub(_translate, text)
+    return re.sub(_SEGMENT, _translate, text)
 
 
 def _translate(match: re.Match[str]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import re
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,11 +10,12 @@ from os import PathLike
 from typing import IO, TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Severity, facts, finding
+from tractor_notation.games.script import Script
 from tractor_notation.place import Span
 from tractor_notation.record import Comment, HeadItem, Item, Record, Remark, Tag
 from tractor_notation.text import faults, tags
-from tractor_notation.text.decode import REPLACEMENT, Bad, Lines
-from tractor_notation.text.families import codec, family
+from tractor_notation.text.decode import REPLACEMENT, WIDE, Bad, Lines
+from tractor_notation.text.families import family, script
 from tractor_notation.text.lenient import plain
 from tractor_notation.text.seats import settle
 from tractor_notation.text.split import Chunk, chunks
@@ -32,7 +32,6 @@ DIALECTS = ("suit-first", "rank-first")
 _WIDE = 1000
 """So far into a line, and no farther, a record that begins there has blanks before it in its ``source``."""
 
-_RULES = re.compile(r"(?i)\[\s*Rules\s*(?::\s*)?\"([^\"\\\n]*)\"")
 
 
 def read_file(
@@ -79,7 +78,7 @@ def _builder(name: str, rank_first: bool) -> Builder:
     key = f"{name} {rank_first}"
     found: Builder | None = getattr(_builders, key, None)
     if found is None:
-        found = Builder(codec(name), rank_first)
+        found = Builder(script(name), rank_first)
         setattr(_builders, key, found)
     return found
 
@@ -98,8 +97,9 @@ class _Reader:
         from tractor_notation.text.recover import Reading, parse
 
         self._count += 1
-        text = settle(plain(chunk.text))
+        text = plain(chunk.text)
         name = family(self._rules(text))
+        text = settle(text, script(name))
         rank_first = self._dialect == "rank-first"
         reading = parse(_builder(name, rank_first), name, text, chunk)
         if self._dialect is None and reading.mixed:
@@ -110,12 +110,12 @@ class _Reader:
                 reading = Reading(other.head, other.body, other.raw, [note, *other.findings])
         findings = _once(reading.findings)
         if bad:
-            findings.append(_undecodable(bad, self._encoding))
+            findings = [*_elsewhere(findings, bad), _undecodable(bad, self._encoding)]
         elif REPLACEMENT in chunk.text:
             findings.append(_lost(chunk))
         head, body = _divide(reading.head, reading.body)
         if head:
-            head, inherited = self._tags(head, reading.raw, findings)
+            head, inherited = self._tags(head, reading.raw, findings, script(name))
         else:
             inherited, self._values = (), {}
         findings.sort(key=_place)
@@ -123,18 +123,17 @@ class _Reader:
         return Record(*(tuple(head), tuple(body), tuple(findings), self._count, chunk.line, source, inherited))
 
     def _rules(self, text: str) -> str | None:
-        match = _RULES.search(text)
-        named = match[1] if match else None
+        named = tags.rules(text)
         return self._values.get("Rules") if named == tags.SAME else named
 
     def _tags(
-        self, head: list[HeadItem], raw: dict[int, str], findings: list[Finding]
+        self, head: list[HeadItem], raw: dict[int, str], findings: list[Finding], written: Script
     ) -> tuple[list[HeadItem], tuple[tuple[str, str], ...]]:
         """Put the tags in order, tell what is wrong with them, and look up those that say ``"#"``."""
         head, repeats = tags.without_repeats(head, raw)
         if repeats:
             findings.append(_repeated(repeats))
-        arranged = tags.arrange(head)
+        arranged = tags.arrange(head, written)
         if arranged != head:
             pairs = zip(_tags_of(arranged), _tags_of(head), strict=True)
             for moved in [new for new, old in pairs if new is not old][:1]:
@@ -209,10 +208,18 @@ def _lost(chunk: Chunk) -> Finding:
     return finding("encoding", Span(line, column, line, column + 1), severity=Severity.WARNING, lost="U+FFFD")
 
 
+def _elsewhere(findings: list[Finding], bad: list[Bad]) -> list[Finding]:
+    """Without what cannot be read because its bytes are no text: that is told once, for all of it."""
+    lines = {item.line for item in bad}
+    every = bad[0].guess == WIDE  # then no line is what it seems to be
+    return [item for item in findings if not (item.unreadable and item.span and (every or item.span.line in lines))]
+
+
 def _undecodable(bad: list[Bad], encoding: str) -> Finding:
     first = bad[0]
+    guess = next((item.guess for item in bad if item.guess), None)
     span = Span(first.line, first.column, first.line, first.column + 1)
-    found = finding("encoding", span, tried=encoding, offset=first.offset, encoding=first.guess)
+    found = finding("encoding", span, tried=encoding, offset=first.offset, encoding=guess)
     return replace(found, data=found.data + facts(lines=len(bad) if len(bad) > 1 else None))
 
 

@@ -8,14 +8,13 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
-from lark.exceptions import UnexpectedInput, UnexpectedToken
-
 from tractor_notation.findings import Finding, finding
+from tractor_notation.games.script import Script
 from tractor_notation.place import Span
 from tractor_notation.record import Act, Comment, HeadItem, Item, Remark, Ruling, Tag, Trick, Unreadable
 from tractor_notation.text.build import Builder
 from tractor_notation.text.expect import explain
-from tractor_notation.text.parser import parser
+from tractor_notation.text.parser import Stop, parser
 from tractor_notation.text.prose import LINE, begins, prose
 from tractor_notation.text.split import TAG_LINE, TAG_LINES, Chunk, begins_statement
 from tractor_notation.text.tags import TAG, in_head, write_tag
@@ -54,7 +53,7 @@ def parse(builder: Builder, family: str, text: str, chunk: Chunk) -> Reading:
         builder.begin(text, chunk.text, chunk.line, chunk.shift)
         try:
             parsed: Any = parser(family).parse(text)
-        except UnexpectedInput:
+        except Stop:
             pass
         else:
             builder.swallowed = []
@@ -114,7 +113,7 @@ def _pieces(builder: Builder, text: str) -> Iterator[Piece]:
     free = [start for start in starts if not hidden.covers(start)]
     bad = [Piece(start, end, "comment-open") for kind, start, end in marks if kind == "open"]
     bad += _too_deep(text, pairs)
-    resume = iter([*(start for start in starts if _resumes(text, start)), len(text)])
+    resume = iter([*(start for start in starts if _resumes(text, start, builder.script)), len(text)])
     stop = 0
     for start in alone:
         while stop <= start:
@@ -171,10 +170,10 @@ def _tag_start(text: str, position: int) -> int:
     return start if text[start : start + 1] == "[" and not TAG.match(text, start, position) else position
 
 
-def _resumes(text: str, start: int) -> bool:
+def _resumes(text: str, start: int, script: Script) -> bool:
     """Whether a line is not indented and begins a statement: reading can go on there after an open bracket."""
     line = _line(text, start)
-    return line[:1].strip() != "" and (line[0] == "[" or begins_statement(line))
+    return line[:1].strip() != "" and (line[0] == "[" or begins_statement(line, script))
 
 
 def _line(text: str, start: int) -> str:
@@ -213,7 +212,7 @@ def _cut(builder: Builder, text: str, free: list[int], bad: list[Piece]) -> Iter
 def _begins(builder: Builder, text: str, start: int) -> bool:
     """Whether a line begins a statement, or is at least none of the statement before it."""
     end = text.find("\n", start, start + LINE)
-    return begins(text[start : start + LINE if end < 0 else end], builder.word)
+    return begins(text[start : start + LINE if end < 0 else end], builder.word, builder.script)
 
 
 class _Recovery:
@@ -275,10 +274,10 @@ class _Recovery:
             if error is not None:
                 self._part(first, last, error)
 
-    def _part(self, start: int, end: int, error: UnexpectedInput) -> None:
+    def _part(self, start: int, end: int, error: Stop) -> None:
         """Keep the lines before the one that cannot be read, when they can; the rest is unreadable."""
         text = self._text
-        place = self._place(error)
+        place = error.position
         stopped = end if place is None else start + place
         line = text.rfind("\n", start, stopped) + 1
         if line > start and text[start:line].strip() and self._try(start, line) is None:
@@ -288,24 +287,18 @@ class _Recovery:
             lost = self._lose(start, end, span)
             leading = len(text[start:end]) - len(text[start:end].lstrip())
             offset = None if place is None else max(0, stopped - start - leading)
-            words = prose(lost.split("\n")[0][:LINE], self._builder.word)
-            self._findings.append(explain(error, lost, offset, span, words))
+            script = self._builder.script
+            words = prose(lost.split("\n")[0][:LINE], self._builder.word, script)
+            self._findings.append(explain(error, lost, offset, span, words, script))
 
-    @staticmethod
-    def _place(error: UnexpectedInput) -> int | None:
-        """Where the parser stopped; ``None`` at the end."""
-        if isinstance(error, UnexpectedToken):
-            return None if error.token.type == "$END" else error.token.start_pos
-        return error.pos_in_stream
-
-    def _try(self, start: int, end: int) -> UnexpectedInput | None:
+    def _try(self, start: int, end: int) -> Stop | None:
         """Parse a part and keep what it says; or the error that tells why it cannot be parsed."""
         part = self._text[start:end]
         if not part.strip():
             return None
         try:
             parsed: Any = self._parser.parse(part)
-        except UnexpectedInput as error:
+        except Stop as error:
             return error
         self._builder.begin(part, self._original[start:end], self._line_of(start), 0 if start else self._shift)
         head, body, raw = self._builder.build(parsed)

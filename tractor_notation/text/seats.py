@@ -6,80 +6,109 @@ Every rewriting is as long as what it replaces, so columns stay, and what a mess
 from __future__ import annotations
 
 import re
+from functools import cache, partial
+from typing import NamedTuple
 
-LETTER = r"(?:[NWSEnwse]|[Pp][1-9][0-9]?)"
-"""A seat as the notation writes it, in capitals or small letters."""
-
-NAMED = r"(?:[北西南东東]家?|(?i:north|west|south|east))"
-"""A seat in words."""
-
-_LETTERS = {"北": "N", "西": "W", "南": "S", "东": "E", "東": "E"}
-_CHINESE = re.compile("[北西南东東]")
-_ENGLISH = ("orth", "est", "outh", "ast", "ORTH", "EST", "OUTH", "AST")
-# Behind a line feed only, so that a search leaps from line to line; the first line is looked at by itself.
-_STOP = rf"[ \t]*[0-9]{{1,6}}(?:[ \t]|[:,-][ \t]*{LETTER})"
-_FIRST_STOP = re.compile(_STOP)
-_NEXT_STOP = re.compile(r"\n" + _STOP)
-_INNER_STOP = re.compile(r"\(" + _STOP)
+from tractor_notation.games.script import Script
 
 _ENDS = r"(?:[ \t]*:|(?=[\s{};]|\Z))"
-# Comments, remarks and quoted texts are passed over. A seat in words is one where a seat belongs.
-_SEARCH = re.compile(
-    r"\{(?:[^{}\\]++|\\.)*+\}|;[^\n]*|\"(?:[^\"\\\n]|\\[^\n])*\"?"
-    rf"|(?:^|(?<=\())(?P<before>[ \t]*[0-9]{{1,6}})(?P<stop>[ \t]+(?:[.),:-][ \t]*)?|[.),:-][ \t]*)"
-    rf"(?P<leader>{NAMED}{_ENDS}|(?={LETTER}{_ENDS}))"
-    rf"|^(?P<keyword>[ \t]*(?i:deal|drawn|bid|bury|friend|claim|concede|redeal)[ \t]+)(?P<actor>{NAMED}{_ENDS})"
-    rf"|(?<![^\s(:}}])(?P<player>{NAMED}[ \t]*:)"
-    rf"|=(?P<winner>[ \t]*{NAMED})(?![^\s{{}}()\[\]\";])"
-    rf"|(?<=[0-9]\.)(?P<place>{NAMED})(?=[\s:/])",
-    re.DOTALL | re.MULTILINE,
-)
 
 
-def seat(word: str) -> str | None:
+def letter(script: Script) -> str:
+    """A seat as the notation writes it, in capitals or small letters, as a regular expression."""
+    return rf"(?:(?i:{script.seat}))"
+
+
+def named(script: Script) -> str:
+    """A seat in words, as a regular expression."""
+    return rf"(?:(?i:{'|'.join(sorted(map(re.escape, script.names), key=len, reverse=True))}))"
+
+
+def spoken(script: Script) -> str:
+    """A seat in either form, as a regular expression."""
+    return rf"(?:{letter(script)}|{named(script)})"
+
+
+class _Forms(NamedTuple):
+    """What is looked for in the records of a family: the number of a trick without its full stop in the first line, in
+    others and behind a bracket; parts of seats in words; what is rewritten."""
+
+    first: re.Pattern[str]
+    later: re.Pattern[str]
+    inner: re.Pattern[str]
+    hints: tuple[str, ...]
+    signs: str
+    search: str
+
+
+@cache
+def _forms(script: Script) -> _Forms:
+    plain, words = letter(script), named(script)
+    # Behind a line feed only, so that a search leaps from line to line; the first line is looked at by itself.
+    stop = rf"[ \t]*[0-9]{{1,6}}(?:[ \t]|[:,-][ \t]*{plain})"
+    seated = "|".join((*(word for word, one in script.statements.items() if one.seated), "claim", "concede", "redeal"))
+    # Comments, remarks and quoted texts are passed over. A seat in words is one where a seat belongs. (Not compiled
+    # before a text needs it.)
+    search = (
+        r"(?sm)\{(?:[^{}\\]++|\\.)*+\}|;[^\n]*|\"(?:[^\"\\\n]|\\[^\n])*\"?"
+        rf"|(?:^|(?<=\())(?P<before>[ \t]*[0-9]{{1,6}})(?P<stop>[ \t]+(?:[.),:-][ \t]*)?|[.),:-][ \t]*)"
+        rf"(?P<leader>{words}{_ENDS}|(?={plain}{_ENDS}))"
+        rf"|^(?P<keyword>[ \t]*(?i:{seated})[ \t]+)(?P<actor>{words}{_ENDS})"
+        rf"|(?<![^\s(:}}])(?P<player>{words}[ \t]*:)"
+        rf"|=(?P<winner>[ \t]*{words})(?![^\s{{}}()\[\]\";])"
+        rf"|(?<=[0-9]\.)(?P<place>{words})(?=[\s:/])"
+    )
+    return _Forms(
+        *(re.compile(stop), re.compile(r"\n" + stop), re.compile(r"\(" + stop)),
+        hints=(*script.hints, *map(str.upper, script.hints)),
+        signs="".join(sorted({word[0] for word in script.names if not word.isascii()})),
+        search=search,
+    )
+
+
+def seat(word: str, script: Script) -> str | None:
     """The seat that a word or a letter names: ``N`` for ``n``, ``North`` and ``北家``."""
     word = word.strip()
-    if re.fullmatch(LETTER, word):
+    if re.fullmatch(letter(script), word):
         return word.upper()
-    return _letter(word) if re.fullmatch(NAMED, word) else None
+    return script.names.get(word.lower())
 
 
-def settle(text: str) -> str:
+def settle(text: str, script: Script) -> str:
     """The text with plain seats and full stops; the same object when it needs none. ``text`` has plain characters."""
-    if _FIRST_STOP.match(text) or _NEXT_STOP.search(text) or _INNER_STOP.search(text) or _names(text):
-        changed = _SEARCH.sub(_plain, text)
+    forms = _forms(script)
+    if forms.first.match(text) or forms.later.search(text) or forms.inner.search(text) or _names(text, forms):
+        changed = re.sub(forms.search, partial(_plain, script), text)
         return text if changed == text else changed
     return text
 
 
-def _names(text: str) -> bool:
+def _names(text: str, forms: _Forms) -> bool:
     """Whether a seat may stand in words behind the tags, where the players' names are."""
     start = text.rfind('"]\n') + 1
-    if any(text.find(end, start) >= 0 for end in _ENGLISH):
+    if any(text.find(hint, start) >= 0 for hint in forms.hints):
         return True
-    return not text.isascii() and _CHINESE.search(text, start) is not None
+    return not text.isascii() and re.search(f"[{forms.signs}]", text[start:]) is not None
 
 
-def _letter(word: str) -> str:
-    return _LETTERS.get(word[0]) or word[0].upper()
-
-
-def _plain(match: re.Match[str]) -> str:
+def _plain(script: Script, match: re.Match[str]) -> str:
     text = match[0]
+    names = script.names
     if match["before"] is not None:
         stop = match["stop"]
-        return match["before"] + (")" if ")" in stop else ".").ljust(len(stop)) + _opening(match["leader"])
+        return match["before"] + (")" if ")" in stop else ".").ljust(len(stop)) + _opening(match["leader"], script)
     if match["actor"]:
-        return str(match["keyword"]) + _opening(match["actor"])
+        return str(match["keyword"]) + _opening(match["actor"], script)
     if match["player"]:
-        return _opening(text)
+        return _opening(text, script)
     if match["winner"]:
-        return "=" + _letter(match["winner"].strip()).rjust(len(text) - 1)
-    return _letter(text).ljust(len(text)) if match["place"] else text
+        return "=" + names[match["winner"].strip().lower()].rjust(len(text) - 1)
+    return names[text.lower()].ljust(len(text)) if match["place"] else text
 
 
-def _opening(said: str) -> str:
+def _opening(said: str, script: Script) -> str:
     """A seat that opens a statement; its colon stands where the word ended, so that the token is as long."""
-    if len(said) < 2:
-        return _letter(said) if said else ""
-    return _letter(said).ljust(len(said) - 1) + ":"
+    if not said:
+        return ""
+    plain = script.names[said.rstrip(": \t").lower()]
+    return plain if len(said) < 2 else plain.ljust(len(said) - 1) + ":"

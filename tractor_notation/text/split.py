@@ -6,20 +6,16 @@ comment, so whatever is left open costs its own record only.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import NamedTuple
 
-from tractor_notation.text.lenient import QUOTED
-from tractor_notation.text.seats import LETTER, NAMED
-from tractor_notation.text.tags import known
-
-KEYWORDS = (
-    *("deal", "drawn", "kitty", "bid", "flip", "bury", "friend"),
-    *("ruling", "claim", "concede", "redeal", "end", "diagram"),
-)
-"""The words that begin a statement."""
+from tractor_notation.games.script import Script
+from tractor_notation.text.families import family, script
+from tractor_notation.text.lenient import QUOTED, plain
+from tractor_notation.text.seats import spoken
+from tractor_notation.text.tags import SAME, known, rules
 
 TAG_LINE = re.compile(r"(?:[^\S\n]|\ufeff)*[\[［【][^\S\n]*([^\W\d][\w-]*)[^\S\n]*(?:[:：][^\S\n]*)?[\"“”＂]")
 """A line that looks like a tag."""
@@ -30,12 +26,6 @@ TAG_LINES = re.compile("^" + TAG_LINE.pattern, re.MULTILINE)
 NOTE = re.compile(r"\{(?:[^{}\\]++|\\.)*+\}|｛(?:[^{}｛｝\\]++|\\.)*+[}｝]|[;；][^\n]*", re.DOTALL)
 """A comment or a remark, as written (see :mod:`tractor_notation.text.lenient`)."""
 
-_SEAT = rf"(?:{LETTER}|{NAMED}|[ＮＷＳＥ])"
-# The number of a trick, and what shows that it is one: a full stop, or a seat by itself; 、 is read as a comma.
-_SEATED = re.compile(
-    r"\s*[0-9０-９]{1,6}(?:\s*[.)．。）]|\s*[、,，](?=\s*[^\x00-\x7f])"
-    rf"|(?:\s*[、,，:：–—−-]\s*|\s+){_SEAT}(?:\s*[:：]|(?=[\s{{}};｛；]|\Z))|(?:\s*[、,，:：–—−-])?\s*(?:{_SEAT}|[^\W\d_])\s*[:：])"
-)
 _WORD = re.compile(r"\s*([^\W\d_]{2,})")
 _LOOSE_TAG = re.compile(r"[^\S\n]*[\[［【]\s*[^\W\d]")
 
@@ -55,22 +45,35 @@ def opens_line(text: str, position: int) -> bool:
     return not position or text[position - 1] == "\n"
 
 
-def begins_statement(line: str) -> bool:
+@cache
+def _seated(script: Script) -> str:
+    """The number of a trick, and what shows that it is one: a full stop, or a seat by itself; 、 is read as a comma."""
+    seat = rf"(?:{spoken(script)}|[{''.join(chr(ord(sign) + 0xFEE0) for sign in script.seats)}])"
+    return (
+        r"\s*[0-9０-９]{1,6}(?:\s*[.)．。）]|\s*[、,，](?=\s*[^\x00-\x7f])"
+        rf"|(?:\s*[、,，:：–—−-]\s*|\s+){seat}(?:\s*[:：]|(?=[\s{{}};｛；]|\Z))"
+        rf"|(?:\s*[、,，:：–—−-])?\s*(?:{seat}|[^\W\d_])\s*[:：])"
+    )
+
+
+def begins_statement(line: str, script: Script) -> bool:
     """Whether a line begins like a statement other than a tag: a trick, a keyword, a word much like a keyword."""
-    if _SEATED.match(line):
+    if re.match(_seated(script), line):
         return True
     match = _WORD.match(line)
-    return match is not None and keyword(match[1]) is not None
+    return match is not None and keyword(match[1], script) is not None
 
 
-def keyword(word: str) -> str | None:
+def keyword(word: str, script: Script) -> str | None:
     """The keyword a word is or is much like."""
     word = word.lower()
-    if word in KEYWORDS:
+    if word in script.keywords:
         return word
     if not word.isascii() or len(word) > 12:
         return None
-    return next(iter(difflib.get_close_matches(word, KEYWORDS, 1, 0.7)), None)
+    from difflib import get_close_matches  # only words that are no keyword need it
+
+    return next(iter(get_close_matches(word, script.keywords, 1, 0.7)), None)
 
 
 def chunks(lines: Iterable[str]) -> Iterator[Chunk]:
@@ -79,27 +82,59 @@ def chunks(lines: Iterable[str]) -> Iterator[Chunk]:
     whole: list[str] = []  # the lines of the record before them
     names: set[str] = set()
     start = number = 1
+    inside = False
+    written = _Written()
     for number, line in enumerate(lines, 1):
-        tag = TAG_LINE.match(line) if line.lstrip("\ufeff \t\u3000")[:1] in _OPENING else None
+        tag = TAG_LINE.match(line)
         if tag:
             text = "\n".join(block)
-            if _has_statement(text, known(tag[1]) in names):
-                cut = _tail(text)
-                head, tail = block[: len(block) - cut], block[len(block) - cut :]
-                yield from _inner(Chunk("\n".join([*whole, *head]), start))
-                start, whole, block, names = number - cut, [], tail, set()
+            script = written.script
+            if _has_statement(text, known(tag[1], script) in names, script):
+                begun = _begun(text, script)
+                if begun is None:
+                    cut = _tail(text)
+                    head, tail = block[: len(block) - cut], block[len(block) - cut :]
+                    yield from _inner(Chunk("\n".join([*whole, *head]), start), script, inside)
+                    start, whole, block, names, inside = number - cut, [], tail, set(), False
+                else:
+                    names, inside = {known(other[1], script) for other in TAG_LINE.finditer(begun)}, True
+                written.next()
+            written.tag(line)
             whole += block
             block = []
-            names.add(known(tag[1]))
+            names.add(known(tag[1], written.script))
         block.append(line)
     if whole or "".join(block).strip("\ufeff").strip():
-        yield from _inner(Chunk("\n".join([*whole, *block]), start))
+        yield from _inner(Chunk("\n".join([*whole, *block]), start), written.script, inside)
+
+
+class _Written:
+    """By which family's script the record that is being cut out is written, as far as its tags have come."""
+
+    def __init__(self) -> None:
+        self._rules: str | None = None
+        self._before: str | None = None
+
+    @property
+    def script(self) -> Script:
+        """The script."""
+        return script(family(self._rules))
+
+    def tag(self, line: str) -> None:
+        """A line of tags."""
+        if "rules" in line.lower():
+            named = rules(plain(line))
+            self._rules = self._before if named == SAME else named or self._rules
+
+    def next(self) -> None:
+        """The next record begins."""
+        self._before, self._rules = self._rules, None
 
 
 _OPENING = frozenset("[［【")
 
 
-def _has_statement(block: str, repeated: bool) -> bool:
+def _has_statement(block: str, repeated: bool, script: Script) -> bool:
     """Whether a block (a tag line and what follows it) holds a statement.
 
     When the next tag has a name the record already has, anything that is no note counts as one.
@@ -112,7 +147,7 @@ def _has_statement(block: str, repeated: bool) -> bool:
     for line in NOTE.sub("", rest).split("\n"):
         tag = TAG_LINE.match(line) is not None
         bare = _TAGS.sub("", line) if tag else line
-        if begins_statement(bare) or (repeated and bare.strip() and not (tag and bare == line)):
+        if begins_statement(bare, script) or (repeated and bare.strip() and not (tag and bare == line)):
             return True
     return False
 
@@ -120,6 +155,12 @@ def _has_statement(block: str, repeated: bool) -> bool:
 _TAGS = re.compile(
     r"(?:\s*[\[［【]\s*[^\W\d][\w-]*\s*(?:[:：]\s*)?[\"“”＂](?:[^\"“”＂\\]|\\.)*[\"“”＂]\s*[\]］】])+\s*"
 )
+
+
+def _begun(block: str, script: Script) -> str | None:
+    """The tags of a record that begins inside a line of a block and has no statement there; ``None`` without them."""
+    *others, last = _inner(Chunk(block, 1), script)
+    return last.text if others and not _has_statement(last.text, False, script) else None
 
 
 def _tail(block: str) -> int:
@@ -148,29 +189,32 @@ def _tail(block: str) -> int:
     return block.count("\n", gap) + 1
 
 
-_SCAN = re.compile(
-    NOTE.pattern
+_SCAN = (
+    "(?s)"
+    + NOTE.pattern
     + r"|[{｛][^\n]*"
     + f"|(?P<quoted>{QUOTED})"
-    + r"|(?P<open>[\[［【])|(?P<word>[^\s\[\]［］【】{｛;；\"＂“]+)",
-    re.DOTALL,
+    + r"|(?P<open>[\[［【])|(?P<word>[^\s\[\]［］【】{｛;；\"＂“]+)"
 )
 
 
-def _inner(chunk: Chunk) -> Iterator[Chunk]:
-    """Cut where a tag follows a statement inside a line, or a broken tag begins a line after a statement."""
+def _inner(chunk: Chunk, script: Script, inside: bool = False) -> Iterator[Chunk]:
+    """Cut where a tag follows a statement inside a line, or a broken tag begins a line after a statement.
+
+    ``inside``: it is known that there is such a place.
+    """
     text = chunk.text
     last = max(map(text.rfind, _OPENING))
     begin = text.rfind("\n", 0, last) + 1
-    if last < 0 or (TAG_LINE.match(text, begin) and not text[begin:last].strip()):
+    if last < 0 or (not inside and TAG_LINE.match(text, begin) and not text[begin:last].strip()):
         yield chunk
         return
     seen = False
     start, line, shift = 0, chunk.line, chunk.shift
-    for match in _SCAN.finditer(text):
+    for match in re.finditer(_SCAN, text):
         position = match.start()
         if match.lastgroup == "word" and not seen:
-            seen = begins_statement(text[position : position + 40])
+            seen = begins_statement(text[position : position + 40], script)
         elif match.lastgroup == "open" and seen and _divides(text, position):
             before = text[start:position]
             yield Chunk(before, line, shift)

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from tractor_notation.record import Comment, HeadItem, Item, Remark, Tag, Unreadable
+from tractor_notation.games.script import Script
+from tractor_notation.record import Comment, HeadItem, Item, Remark, Tag, Unreadable, names_player
 from tractor_notation.text.lenient import plain
 from tractor_notation.text.seats import seat
 
-SEATS = ("North", "West", "South", "East")
-ROSTER = (
-    *("Notation", "Event", "Site", "Date", "Board", "Rules", "Options"),
-    *SEATS,
-    *("Levels", "Leader"),
-    *("Trump", "Declarers", "Winner", "Points", "Promotion", "NextLeader", "NextLevels"),
-)
-"""The tags with a place of their own, in canonical order; all others follow in their own order."""
+FIRST = ("Notation", "Event", "Site", "Date", "Board", "Rules", "Options")
+"""The tags that every family has and that stand before those of its own, in canonical order."""
 
 OTHERS = ("Annotator", "Recorder", "Source", "Start")
 """Other tags in use."""
@@ -26,14 +22,27 @@ SAME = "#"
 TAG = re.compile(r"\[\s*([^\W\d][\w-]*)\s*(?::\s*)?\"((?:[^\"\\\n]|\\.)*)\"\s*\]")
 NAME = re.compile(r"[^\W\d][\w-]*")
 
-_KNOWN = (*ROSTER, *OTHERS)
-_FOLDED = {name.lower(): name for name in _KNOWN}
-_SIDE = r"NS|EW|P[0-9]{1,2}(?:\+P[0-9]{1,2})*"
-_LEVELS = re.compile(rf"(?:(?i:{_SIDE})[ \t]+(?:10|[2-9TJQKAtjqka]|(?i:NT))\**[ \t]*)+")
 _DATE = re.compile(r"[0-9?]{4}(?:-[0-9?]{2}(?:-[0-9?]{2})?)?")
 _DATED = re.compile(r"[0-9]{1,4}\s*[./年-]\s*[0-9]{1,2}\s*[./月-]\s*[0-9]{1,4}\s*[.日]?|[0-9]{8}|[0-9]{1,2}\.[0-9]{4}")
 _UNBRACKETED = re.compile(r"[ \t]*([A-Za-z]+)[ \t]*[:：]?[ \t]*(\S.{0,60})[ \t]*$")
-_RANK = {name: number for number, name in enumerate(ROSTER)}
+_RULES = re.compile(r"(?i)\[\s*Rules\s*(?::\s*)?\"([^\"\\\n]*)\"")
+
+
+def roster(script: Script) -> tuple[str, ...]:
+    """The tags with a place of their own, in canonical order; all others follow in their own order."""
+    return (*FIRST, *script.players, *script.tags)
+
+
+@cache
+def _folded(script: Script) -> dict[str, str]:
+    """The known tags by their names in small letters."""
+    return {name.lower(): name for name in (*roster(script), *OTHERS)}
+
+
+def rules(text: str) -> str | None:
+    """What the first tag Rules in a text says."""
+    match = _RULES.search(text)
+    return match[1] if match else None
 
 
 def unescape(text: str) -> str:
@@ -51,33 +60,30 @@ def write_tag(name: str, value: str) -> str:
     return f'[{name} "{escape(value)}"]'
 
 
-def known(name: str) -> str:
+def known(name: str, script: Script) -> str:
     """The known tag that differs from a name in its capitals alone; otherwise the name itself."""
-    return _FOLDED.get(name.lower(), name)
+    return _folded(script).get(name.lower(), name)
 
 
-def near(name: str) -> str | None:
+def near(name: str, script: Script) -> str | None:
     """The known tag that a name which is none was probably meant to be."""
-    if name in _KNOWN or len(name) > 20:
+    folded = _folded(script)
+    if name in folded.values() or len(name) > 20:
         return None
     from difflib import get_close_matches  # only a name that is not known needs it
 
-    close = get_close_matches(name.lower(), _FOLDED, 1, 0.8)
-    return _FOLDED[close[0]] if close else None
+    close = get_close_matches(name.lower(), folded, 1, 0.8)
+    return folded[close[0]] if close else None
 
 
-def settled(name: str, value: str) -> str:
-    """The value of a tag as canonical writing has it, where it is a seat, a side, levels or a word of the notation."""
+def settled(name: str, value: str, script: Script) -> str:
+    """The value of a tag as canonical writing has it, where it is a seat, a word of the notation, or known to the family."""
     bare = value.strip()
-    if name in ("Leader", "NextLeader"):
-        return seat(bare) or value
-    if (name in ("Winner", "Declarers") and re.fullmatch(_SIDE, bare, re.IGNORECASE)) or (
-        name in ("Levels", "NextLevels") and _LEVELS.fullmatch(bare)
-    ):
-        return bare.upper()
+    if name in script.seat_tags:
+        return seat(bare, script) or value
     if name == "Start" and bare.lower() == "position":
         return "position"
-    return value
+    return script.tag(name, bare) or value
 
 
 def date(value: str) -> str | None:
@@ -99,20 +105,24 @@ def date(value: str) -> str | None:
     return "2026-11-27"
 
 
-def unbracketed(line: str) -> str | None:
+def unbracketed(line: str, script: Script) -> str | None:
     """The tag that a line without its brackets was probably meant to be: ``Start "position"``, ``Leader N``."""
     match = _UNBRACKETED.match(line)
-    name = _FOLDED.get(match[1].lower()) if match else None
-    if match is None or name is None or (name in SEATS and match[2][0] not in '"“＂'):
+    name = _folded(script).get(match[1].lower()) if match else None
+    if match is None or name is None or (name in script.players and match[2][0] not in '"“＂'):
         return None
     return write_tag(name, unescape(match[2].strip(' \t"“”＂')))
 
 
-def _place(name: str) -> int:
-    return _RANK.get(name, len(_RANK))
+def _place(name: str, order: tuple[str, ...], players: int) -> tuple[int, int]:
+    """Where a tag stands; the players of numbered seats stand where the last of the ``players`` with a name does."""
+    number = re.sub(r"\D", "", name)
+    if names_player(name) and number:
+        return players, int(number)
+    return order.index(name) if name in order else len(order), 0
 
 
-def arrange(head: list[HeadItem]) -> list[HeadItem]:
+def arrange(head: list[HeadItem], script: Script) -> list[HeadItem]:
     """The head with its tags in canonical order.
 
     What stands on a tag's line goes with it, and so do unreadable parts behind it and notes on the lines above it; notes
@@ -139,12 +149,14 @@ def arrange(head: list[HeadItem]) -> list[HeadItem]:
             waiting = []
         else:
             waiting.append(item)
-    groups.sort(key=_key)
+    order = roster(script)
+    players = order.index(script.players[-1])
+    groups.sort(key=lambda group: _place(_name(group), order, players))
     return [*first, *(item for group in groups for item in group), *waiting]
 
 
-def _key(group: list[HeadItem]) -> int:
-    return next(_place(item.name) for item in group if isinstance(item, Tag))
+def _name(group: list[HeadItem]) -> str:
+    return next(item.name for item in group if isinstance(item, Tag))
 
 
 def without_repeats(head: list[HeadItem], raw: dict[int, str]) -> tuple[list[HeadItem], list[tuple[Tag, Tag]]]:

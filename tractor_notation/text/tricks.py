@@ -10,7 +10,7 @@ from tractor_notation.findings import facts
 from tractor_notation.place import Span
 from tractor_notation.record import Cards, Comment, Item, Play, Remark, Trick, Unreadable, Variation
 from tractor_notation.text import joined, prose
-from tractor_notation.text.words import MARKS, Word, spell
+from tractor_notation.text.words import MARKS, Word, spelled
 
 if TYPE_CHECKING:
     from tractor_notation.text.build import Builder
@@ -54,7 +54,7 @@ def build_trick(builder: Builder, draft: list[Any], outer: Outer | None) -> Iter
             if same and plain and not trick.special:
                 line, column = child.line + base, child.column
                 span = new(Span, (line, column, line, column + width))
-                plays.append(Play(cards, attempt, seat, irregularities, marks, (), (), None, span))
+                plays.append(Play(cards, attempt, seat, irregularities, marks, (), (), None, *word[13:15], span))
                 trick.last = child
             else:
                 trick.word(child, word)
@@ -132,7 +132,7 @@ class _Draft:
             return
         if word.ranks and token.value.strip().isdecimal() and builder.begins_line(token):
             builder.uncertain = True  # it may be the number of a trick without its full stop
-        if self.claims and word.problem and self.seat is None and prose.wordlike(token.value.strip()):
+        if self.claims and word.problem and self.seat is None and prose.wordlike(token.value.strip(), builder.script):
             self.words_behind(token)
             return
         first = token
@@ -140,7 +140,8 @@ class _Draft:
             first = self.seat
             seat = builder.word(self.seat.value).seat
             if word.seat or word.bare:
-                builder.report("seat-twice", builder.span(first, token), facts(token=builder.raw(first, token)))
+                data = facts(token=builder.raw(first, token), example=builder.script.examples["owed"])
+                builder.report("seat-twice", builder.span(first, token), data)
                 self.broken = True
             word = word._replace(seat=seat)
             self.seat = None
@@ -148,6 +149,11 @@ class _Draft:
         if self.claims and not self.moved:
             self.moved = next(reversed(self.claims.values()))
             builder.report("moved", builder.span(self.moved), facts(statement=self.name))
+        if builder.script.single and max(len(word.cards), len(word.attempt)) > 1:
+            if not (word.attempt or word.parts):
+                self._several(first, token, word)
+                return
+            word = word._replace(problem="card-unreadable", data=facts(token=builder.raw(token)))
         if "," in token.value:
             parts = joined.pieces(token.value, builder.word)
             if parts:
@@ -157,6 +163,18 @@ class _Draft:
         if self.between is not None:
             builder.lenient(self.between, builder.raw(first, token), token)
             self.between = None
+        self.last = token
+
+    def _several(self, first: Any, token: Any, word: Word) -> None:
+        """Cards joined to one token, where every play is one card."""
+        builder = self.builder
+        span = builder.span(first, token)
+        *others, last = ((card,) for card in word.cards)
+        cards = [Play(card, span=span) for card in others]
+        cards.append(Play(last, irregularities=word.irregularities, marks=word.marks, span=span))
+        cards[0] = replace(cards[0], seat=word.seat)
+        builder.lenient(first, " ".join(spelled(builder.notation, play) for play in cards), token)
+        self.plays += cards
         self.last = token
 
     def separator(self, token: Any, draft: list[Any], first: int) -> bool:
@@ -198,11 +216,16 @@ class _Draft:
         if word.problem:
             builder.problem(token, word.problem, word.data)
             bare = raw.strip()
-            if bare in ("+", "=") or ">" in (bare[:1], bare[-1:]):
+            if bare == "=" or {bare[:1], bare[-1:]} & {">", "+"}:
                 self.broken = True  # beside other words it would be read with them
             return Play((), seat=word.seat, unreadable=raw, span=span)
-        play = Play(cards, attempt, word.seat, word.irregularities, word.marks, span=span)
-        canonical = spell(builder.notation, cards, attempt, word.seat, word.irregularities, word.marks)
+        play = Play(
+            *(cards, attempt, word.seat, word.irregularities, word.marks),
+            parts=word.parts,
+            attempt_parts=word.attempt_parts,
+            span=span,
+        )
+        canonical = spelled(builder.notation, play)
         if not word.quiet:
             builder.lenient(first, canonical, token)
         return play
@@ -219,9 +242,9 @@ class _Draft:
             self.broken = True
         else:
             marks = tuple(sorted(marks, key=lambda mark: mark[0] == "$"))
-            canonical = spell(builder.notation, play.cards, play.attempt, play.seat, irregularities, marks)
+            play = self.plays[-1] = replace(play, irregularities=irregularities, marks=marks)
+            canonical = spelled(builder.notation, play)
             builder.report("lenient", builder.span(token), facts(token=builder.raw(token), canonical=canonical))
-            self.plays[-1] = replace(play, irregularities=irregularities, marks=marks)
         self.last = token
 
     def claim(self, token: Any) -> None:
@@ -229,10 +252,14 @@ class _Draft:
         builder = self.builder
         kind = token.type
         if kind in self.claims:
-            builder.report("claim-twice", builder.span(token), facts(token=builder.raw(token), statement=self.name))
+            builder.report("claim-twice", builder.span(token), facts(token=builder.raw(token), statement=self.name, one=builder.script.examples["claims"]))
             self.broken = True
         text = token.value[1:].strip()
-        builder.lenient(token, f"={text.upper()}" if kind == "WINNER" else f"+{int(text)}")
+        if kind in builder.script.claims:
+            canonical = builder.script.claims[kind](token.value)
+        else:
+            canonical = f"={text.upper()}" if kind == "WINNER" else f"+{int(text)}"
+        builder.lenient(token, canonical)
         self.claims[kind] = token
         self.special = True
         self.last = token
@@ -260,7 +287,7 @@ class _Draft:
         builder.lenient(draft[3], ")")
         self.last = draft[3]
         if not self.plays:
-            builder.report("variation-alone", span)
+            builder.report("variation-alone", span, facts(example=builder.script.examples["variation"]))
             self.broken = True
             return
         notes = self.notes.setdefault(len(self.plays) - 1, [])
@@ -277,12 +304,11 @@ class _Draft:
         """The trick, then what stands behind it on its own."""
         builder = self.builder
         if self.seat is not None:
-            builder.report(
-                "statement-short", builder.span(self.seat), facts(short=builder.raw(self.seat), owed="E:S93")
-            )
+            owed = builder.script.examples["owed"]
+            builder.report("statement-short", builder.span(self.seat), facts(short=builder.raw(self.seat), owed=owed))
             self.broken = True
         lost = builder.raw(self.tail, self.last) if self.tail is not None else ""
-        if lost and not prose.begins(lost.split("\n")[0], builder.word):
+        if lost and not prose.begins(lost.split("\n")[0], builder.word, builder.script):
             self.broken = True  # written on a line of its own it would be read as something else
         if self.joined and not self.broken:
             self._ask()
@@ -309,6 +335,7 @@ class _Draft:
             winner.value[1:].strip().upper() if winner is not None else None,
             int(points.value[1:]) if points is not None else None,
             builder.span(self.head, self.ended or self.last),
+            tuple(say(self.claims[kind].value) for kind, say in builder.script.claims.items() if kind in self.claims),
         )
         yield from self.after
         if lost:

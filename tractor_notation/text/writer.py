@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from tractor_notation.games import CardNotation
+from tractor_notation.games import STYLES, CardNotation
+from tractor_notation.games.script import SHARED, Script
 from tractor_notation.place import Address
 from tractor_notation.record import (
     Act,
@@ -21,41 +22,17 @@ from tractor_notation.record import (
     Variation,
 )
 from tractor_notation.text import tags
-from tractor_notation.text.families import codec, family
+from tractor_notation.text.families import family, script
 from tractor_notation.text.lenient import plain
 from tractor_notation.text.split import TAG_LINE, chunks
-from tractor_notation.text.words import IRREGULARITIES, MARKS, spell
+from tractor_notation.text.words import IRREGULARITIES, MARKS, spelled
 
 DEPTH = 30
 """How deep variations may nest."""
 
 _TAG_LINE = re.compile(rf"(?<=\n)((?:[^\S\n]|\ufeff)*)(?={TAG_LINE.pattern})")
-_SIDE = re.compile(r"NS|EW|P[1-9][0-9]?(?:\+P[1-9][0-9]?)*")
-_SEAT = re.compile(r"[NWSE]|P[1-9][0-9]?")
 _MARKS = re.compile(r"(?:(?:!!|\?\?|!\?|\?!|!|\?),)?(?:\$(?:0|[1-9][0-9]{0,2}),)*")
-_ACTS = {
-    "deal": (True, "hand"),
-    "drawn": (True, "hand"),
-    "bury": (True, "hand"),
-    "kitty": (False, "hand"),
-    "flip": (False, "turned"),
-    "bid": (True, "bid"),
-    "friend": (True, "calls"),
-    "claim": (True, "word"),
-    "redeal": (True, "word"),
-    "end": (False, "word"),
-    "concede": (True, "alone"),
-    "diagram": (False, "alone"),
-}
-"""For each keyword, whether a seat stands with it, and what follows."""
-
 _CARDS = frozenset(("hand", "turned", "bid", "calls"))
-_WORDS = {
-    "bid": re.compile("pass"),
-    "claim": re.compile("all"),
-    "end": re.compile("unfinished|conceded|time|void"),
-    "redeal": re.compile("[a-z]+(-[a-z]+)*"),
-}
 
 
 def write(record: Record, *, style: str = "ascii") -> str:
@@ -65,9 +42,11 @@ def write(record: Record, *, style: str = "ascii") -> str:
     the notation cannot say, such as a remark of two lines or a card that is none, and for one that was read from bytes
     that are no text, for they would be lost.
     """
+    if style not in STYLES:
+        raise ValueError(f"no such style: {style!r}; there are: {', '.join(STYLES)}")
     if any(item.code == "encoding" and "lost" not in item.facts for item in record.findings):
         raise ValueError("the record was read from bytes that are no text; written again, they would be lost")
-    return _Writer(codec(family(record.value("Rules"))), style).record(record)
+    return _Writer(script(family(record.value("Rules"))), style).record(record)
 
 
 def write_all(records: Iterable[Record], *, style: str = "ascii") -> str:
@@ -81,6 +60,14 @@ def write_all(records: Iterable[Record], *, style: str = "ascii") -> str:
     if len(texts) > 1 and sum(1 for _ in chunks(text.split("\n"))) != len(texts):
         raise ValueError("two records would be read as one: each needs a statement, and all but the first need a tag")
     return text
+
+
+def write_variation(variation: Variation, rules: str | None = None) -> str:
+    """A variation in canonical form, with its brackets; ``rules`` is what the tag Rules of its record says.
+
+    Raises ``ValueError`` as :func:`write` does.
+    """
+    return _Writer(script(family(rules)), "ascii").branch(variation)
 
 
 def write_ruling(ruling: Ruling) -> str:
@@ -110,13 +97,19 @@ class _Writer:
     remark has closed this line.
     """
 
-    def __init__(self, notation: CardNotation, style: str) -> None:
-        self._notation = notation
+    def __init__(self, script: Script, style: str) -> None:
+        self._script = script
+        self._notation = script.notation
         self._style = style
         self._parts: list[str] = []
         self._fresh = True
         self._opened = False
         self._remark = False
+
+    def branch(self, variation: Variation) -> str:
+        """A variation alone."""
+        self._variation(variation, 0, 1)
+        return "".join(self._parts)
 
     # Lines.
 
@@ -153,7 +146,7 @@ class _Writer:
         for item in record.head:
             if isinstance(item, Tag):
                 self._begin(0)
-                self._parts.append(_checked_tag(item))
+                self._parts.append(_checked_tag(item, self._script))
             elif isinstance(item, Unreadable):
                 self._unreadable(item, 0)
             else:
@@ -182,21 +175,22 @@ class _Writer:
             if isinstance(item, Trick):
                 self._trick(item, depth)
             else:
-                self._parts.append(write_ruling(_checked(item)) if isinstance(item, Ruling) else self._act(item))
+                self._parts.append(write_ruling(_checked(item, self._script)) if isinstance(item, Ruling) else self._act(item))
 
     def _unreadable(self, item: Unreadable, indent: int) -> None:
         self._begin(indent)
         self._parts.append(item.text)
 
     def _act(self, act: Act) -> str:
-        seated, what = _ACTS.get(act.keyword, (False, ""))
-        words = _WORDS.get(act.keyword)
-        if not what or seated != (act.seat is not None) or (seated and not _SEAT.fullmatch(act.seat or "")):
+        script = self._script
+        statement = script.statements.get(act.keyword) or SHARED.get(act.keyword)
+        if statement is None or statement.seated != (act.seat is not None) or not _seat(act.seat, script):
             raise ValueError(f"not a statement: {act!r}")
-        if act.word is not None and not (words and words.fullmatch(act.word)):
+        seated, what = statement.seated, statement.holds
+        if act.word is not None and not (statement.words and re.fullmatch(statement.words, act.word)):
             raise ValueError(f"{act.keyword} does not go with {act.word!r}")
         if (act.cards and (act.word or what not in _CARDS)) or (
-            act.moment is not None and not (act.keyword == "bid" and 0 <= act.moment <= 999)
+            act.moment is not None and not (statement.moment and 0 <= act.moment <= 999)
         ):
             raise ValueError(f"not a statement: {act!r}")
         if not act.cards and act.word is None and what in ("bid", "calls", "turned", "word"):
@@ -218,14 +212,14 @@ class _Writer:
     # Tricks.
 
     def _trick(self, trick: Trick, depth: int) -> None:
-        if not (_SEAT.fullmatch(trick.leader) and (trick.winner is None or _SEAT.fullmatch(trick.winner))):
+        if not (_seat(trick.leader, self._script) and _seat(trick.winner, self._script)):
             raise ValueError(f"not a seat: {trick.leader!r}, {trick.winner!r}")
         if not (0 <= trick.number <= 999_999 and 0 <= (trick.points or 0) <= 999):
             raise ValueError(f"numbers out of range: trick {trick.number}, points {trick.points}")
         indent = 3 * (depth + 1)
         self._parts.append(f"{trick.number}. {trick.leader}:")
         broken = False  # a variation or a note on its own line has ended the line
-        claimed = trick.winner is None and trick.points is None
+        claimed = trick.winner is None and trick.points is None and not trick.claims
         for index, play in enumerate(trick.plays):
             for before in play.before:
                 self._note(before, indent)
@@ -259,28 +253,28 @@ class _Writer:
             self._parts.append(play.unreadable)
             return
         self._place(indent, broken)
-        if not play.cards:
-            raise ValueError("a play has cards")
+        if not play.cards or (self._script.single and max(len(play.cards), len(play.attempt)) > 1):
+            raise ValueError("a play has cards, and where every play is one card, one")
         if not _MARKS.fullmatch("".join(mark + "," for mark in play.marks)):
             raise ValueError(f"marks that cannot stand together: {play.marks!r}")
         if len(play.marks) + len(play.irregularities) > MARKS:
             raise ValueError(f"more than {MARKS} marks and irregularities")
         if not set(play.irregularities) <= set(IRREGULARITIES):
             raise ValueError(f"not an irregularity: {play.irregularities!r}")
-        if play.seat is not None and not _SEAT.fullmatch(play.seat):
+        if not _seat(play.seat, self._script):
             raise ValueError(f"not a seat: {play.seat!r}")
-        self._parts.append(
-            spell(
-                *(self._notation, play.cards, play.attempt, play.seat, play.irregularities, play.marks),
-                style=self._style,
-            )
-        )
+        for cards, parts in ((play.cards, play.parts), (play.attempt, play.attempt_parts)):
+            if parts and (len(parts) < 2 or min(parts) < 1 or sum(parts) != len(cards)):
+                raise ValueError(f"no way to part {len(cards)} cards: {parts!r}")
+        self._parts.append(spelled(self._notation, play, self._style))
 
     def _claims(self, trick: Trick, indent: int, broken: bool) -> None:
         self._place(indent, broken)
         winner = f"={trick.winner}" if trick.winner is not None else ""
         points = f"+{trick.points}" if trick.points is not None else ""
-        self._parts.append(" ".join(filter(None, (winner, points))))
+        if not all(re.fullmatch(self._script.claim, claim) for claim in trick.claims):
+            raise ValueError(f"not claims of a trick: {trick.claims!r}")
+        self._parts.append(" ".join(filter(None, (winner, points, *trick.claims))))
 
     def _variation(self, variation: Variation, indent: int, depth: int) -> None:
         if depth > DEPTH:
@@ -302,17 +296,22 @@ def _tail(play: Play) -> int:
     return place
 
 
-def _checked_tag(tag: Tag) -> str:
-    named = tags.NAME.fullmatch(tag.name) and tags.known(tag.name) == tag.name == plain(tag.name)
+def _seat(seat: str | None, script: Script) -> bool:
+    """Whether it is a seat as it is written, or none at all."""
+    return seat is None or re.fullmatch(script.seat, seat) is not None
+
+
+def _checked_tag(tag: Tag, script: Script) -> str:
+    named = tags.NAME.fullmatch(tag.name) and tags.known(tag.name, script) == tag.name == plain(tag.name)
     if not named or re.search(r"[\r\n]", tag.value):
         raise ValueError(f"not a tag: {tag.name!r} {tag.value!r}")
     return tags.write_tag(tag.name, tag.value)
 
 
-def _checked(ruling: Ruling) -> Ruling:
+def _checked(ruling: Ruling, script: Script) -> Ruling:
     amount = ruling.decision in ("points", "level")
     known = ruling.decision in ("stands", "corrected", "void", "points", "level")
-    side = ruling.side is None or bool(_SIDE.fullmatch(ruling.side))
+    side = ruling.side is None or re.fullmatch(script.side, ruling.side) is not None
     if not known or not side or amount != (ruling.amount is not None) or abs(ruling.amount or 0) > 9999:
         raise ValueError(f"not a ruling: {ruling!r}")
     if (ruling.side is None and ruling.decision == "level") or (ruling.side is not None and not amount):
@@ -327,6 +326,6 @@ def _checked(ruling: Ruling) -> Ruling:
 
 def _checked_call(notation: CardNotation, call: str) -> str:
     card, _, copy = call.partition("#")
-    if not re.fullmatch("[1-9][0-9]?", copy) or notation.decode(card).cards != (card,):
+    if not re.fullmatch("[1-9][0-9]?|other", copy) or notation.decode(card).cards != (card,):
         raise ValueError(f"not a called card: {call!r}")
     return call

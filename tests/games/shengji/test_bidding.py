@@ -134,16 +134,27 @@ def test_turning_goes_on_until_it_is_decided() -> None:
     assert flip(("LJ", "RJ"), "7", until, kitty=2) == Flip(None, 0, False)
 
 
+def test_a_turned_card_that_nobody_knows_decides_nothing() -> None:
+    assert flip(("x",), "7") is None
+    assert flip(("LJ", "x", "D9"), "7") is None
+    assert flip(("Dx", "x"), "7") == Flip("D", 1, True), "whatever its rank"
+    until = options({"flip-method": "until-rank"})
+    assert flip(("Dx", "S7"), "7", until) is None
+    assert flip(("S7", "x"), "7", until) == Flip("S", 1, True)
+
+
 def test_a_joker_turned_first() -> None:
     def turned(value: str, card: str) -> Flip:
-        return flip((card, "D9"), "7", options({"flip-joker": value}))
+        found = flip((card, "D9"), "7", options({"flip-joker": value}))
+        assert found is not None
+        return found
 
     assert turned("no-trump", "LJ") == Flip(None, 1, True)
     assert turned("suit-by-colour", "RJ") == Flip("H", 1, True)
     assert turned("suit-by-colour", "LJ") == Flip("S", 1, True)
     assert turned("redeal", "RJ").redeal
     assert not any(turned(value, "RJ").redeal for value in ("next", "no-trump", "suit-by-colour"))
-    assert not flip((), "7").redeal
+    assert not Flip(None, 0, False).redeal
 
 
 def test_bids_with_a_joker_beside_them() -> None:

@@ -1,5 +1,5 @@
 """Whole deals of another program, from the draw to the next levels, replayed under its options: two, three and four
-decks, four to seven players, in two sides and finding friends. Winners, points and results stand in the records as
+decks, four to seven players, in two sides and finding friends, with the kitty stolen. Winners, points and results stand in the records as
 claims."""
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from tractor_notation.games.shengji.table import Table
 DATA = Path(__file__).parents[2] / "data" / "shengji"
 SIDES = tn.reads((DATA / "deals.tractor").read_text(encoding="utf-8"))
 FRIENDS = tn.reads((DATA / "deals_friends.tractor").read_text(encoding="utf-8"))
-DEALS = [*SIDES, *FRIENDS]
+STEALING = tn.reads((DATA / "deals_stealing.tractor").read_text(encoding="utf-8"))
+DEALS = [*SIDES, *FRIENDS, *STEALING]
 
 
 def told(record: tn.Record) -> list[str]:

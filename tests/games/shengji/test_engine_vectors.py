@@ -202,7 +202,8 @@ def _auction(case: Case, rules: Options) -> None:
     leads = first_leader(bids, rules) if before is None else before
     assert leads == case["leader"] or not bids
     if case["revealed"]:
-        assert flip([case["revealed"]], case["levels"][case["leader"]], rules).suit == order(case["trump"]).suit
+        turned = flip([case["revealed"]], case["levels"][case["leader"]], rules)
+        assert turned is not None and turned.suit == order(case["trump"]).suit
     elif bids and not case["exchanges"]:
         assert trump_of_bid(bids[-1][1]) == order(case["trump"]).suit
     if case["exchanges"]:

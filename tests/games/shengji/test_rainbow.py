@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.shengji.vectors import hand, options, order
 from tractor_notation.games.shengji.following import is_legal, ruling
-from tractor_notation.games.shengji.rainbow import beaten_rainbow, follows, rainbow, rainbow_winner
+from tractor_notation.games.shengji.rainbow import answer, beaten_rainbow, follows, missing, rainbow, rainbow_winner
 from tractor_notation.games.shengji.winning import winner
 
 
@@ -48,10 +48,34 @@ def test_winning_a_rainbow() -> None:
     assert rainbow_winner(led, [led[0], hand("RJ RJ LJ LJ")]) == 0
 
 
+def test_answers_near_to_a_play_and_else_low() -> None:
+    led = (hand("S9 H9 C9 D9"),)
+    held = hand("SK HK CK SK S3 H3 C3 D3 S2")
+    assert answer(led, held) == hand("S3 H3 C3 D3")
+    assert sorted(answer(led, held, hand("SK HK S2 S3"))) == sorted(hand("SK SK HK CK"))
+    assert answer(led, hand("SK HK CK S2 RJ RJ LJ LJ")) == ()
+    assert missing(hand("SK SK HK CK"), hand("SK HK S2 S3")) == hand("SK CK")
+
+
+def test_answers_to_two_rainbows() -> None:
+    """Eight cards of one rank answer both, and so do four of each of two; six and two do not."""
+    led = (hand("SK HK CK DK"), hand("S9 H9 C9 D9"))
+    assert len(answer(led, hand("S4444 H4444 S5"))) == 8
+    assert sorted(answer(led, hand("S44 H44 C55 D55 S6"))) == sorted(hand("S44 H44 C55 D55"))
+    assert answer(led, hand("S44 H44 C44 D55 S6")) == ()
+    five = (hand("SKK HK CK DK"), hand("S9 H9 C9 D9"))
+    assert sorted(answer(five, hand("S44 H44 C55 D55 S5"))) == sorted(hand("S44 H44 C55 D55 S5"))
+    assert answer(five, hand("S44 H44 C55 D55 S6")) == ()
+
+
 def test_throws_of_rainbows() -> None:
     two = (hand("SK HK CK DK"), hand("S9 H9 C9 D9"))
     assert beaten_rainbow(two[1:], [("W", hand("SKKKK"))]) == ()
-    assert beaten_rainbow(two, [("W", hand("STTTT")), ("S", hand("SAAA"))]) == ((two[1], "W"),)
+    assert beaten_rainbow(two, [("W", hand("STTTT")), ("S", hand("SAAA"))]) == ((two[1], "W", hand("STTTT")),)
+    higher = [("W", hand("SAAAA SJJ HJ DJJ"))]
+    assert beaten_rainbow(two, higher) == ((two[0], "W", hand("SAAAA")), (two[1], "W", hand("SJJ HJ DJ"))), (
+        "with the lowest that do"
+    )
 
 
 def test_bombs() -> None:

@@ -24,7 +24,5 @@ def test_references_exist(rules: dict[str, str]) -> None:
         assert set(re.findall(r"R\d+\.\d+", text)) <= set(rules)
 
 
-def test_chapters_of_other_games_say_that_they_are_not_judged(rules: dict[str, str]) -> None:
-    for number, text in rules.items():
-        if re.match(r"R1[1-4]\.", number):
-            assert text.endswith("Not judged in this version."), number
+def test_every_rule_is_judged(rules: dict[str, str]) -> None:
+    assert [number for number, text in rules.items() if "Not judged" in text] == []

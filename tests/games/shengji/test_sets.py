@@ -32,29 +32,35 @@ def grouping(text: str) -> tuple[Cards, ...]:
         ("H99988", "H999+H88", None),
         ("H99988", "H9988+H9", None),
         ("H99988", "H88+H999", None),
-        ("H99988", "H99+H88+H9", "grouping-invalid"),
-        ("H99988", "H999+H8+H8", "grouping-invalid"),
-        ("H99988", "H99988", "grouping-invalid"),
-        ("H99988", "H999+H8", "grouping-invalid"),
-        ("H99988", "H999+H88+H7", "grouping-invalid"),
-        ("H99988", "H9988+HT", "grouping-invalid"),
+        ("H99988", "H99+H88+H9", "split H9"),
+        ("H99988", "H999+H8+H8", "split H8"),
+        ("H99988", "H99988", "part H99988"),
+        ("H99988", "H99+H98+H8", "part H98"),
+        ("H99988", "H999+H8", "cards"),
+        ("H99988", "H999+H88+H7", "cards"),
+        ("H99988", "H9988+HT", "cards"),
         ("H9988TT", "H9988+HTT", None),
         ("H9988", "H99+H88", None),
-        ("H9966", "H9966", "grouping-invalid"),
-        ("HAK", "HAK", "grouping-invalid"),
+        ("H9966", "H9966", "part H9966"),
+        ("HAK", "HAK", "part HAK"),
         ("HAK", "HA+HK", None),
-        ("H9 S9", "H9+S9", "grouping-invalid"),
     ],
 )
 def test_stated_groupings(cards: str, stated: str, fault: str | None) -> None:
-    assert grouping_fault(hand(cards), order("C7"), grouping(stated)) == fault
+    found = grouping_fault(hand(cards), order("C7"), grouping(stated))
+    assert found == (None if fault is None else (fault.split()[0], hand(fault.partition(" ")[2])))
     if fault:
         with pytest.raises(ValueError, match="no"):
             components(hand(cards), order("C7"), grouping(stated))
     else:
-        found = components(hand(cards), order("C7"), grouping(stated))
-        assert sorted(sorted(part.cards) for part in found) == sorted(sorted(part) for part in grouping(stated))
-        assert [part.size for part in found] == sorted((part.size for part in found), reverse=True)
+        parts = components(hand(cards), order("C7"), grouping(stated))
+        assert sorted(sorted(part.cards) for part in parts) == sorted(sorted(part) for part in grouping(stated))
+        assert [part.size for part in parts] == sorted((part.size for part in parts), reverse=True)
+
+
+def test_a_grouping_of_cards_of_two_suits_is_none() -> None:
+    with pytest.raises(ValueError, match="not cards of one"):
+        components(hand("H9 S9"), order("C7"), grouping("H9+S9"))
 
 
 def test_a_stated_grouping_is_what_is_followed_and_beaten() -> None:

@@ -107,6 +107,7 @@ def bids_(case: Case) -> None:
 def flips_(case: Case) -> None:
     kitty, chosen = hand(case["kitty"]), options(case["options"])
     found = flip(kitty, case["rank"], chosen, len(kitty))
+    assert found is not None
     if case["result"] == "redeal":
         assert found.redeal
     else:
@@ -114,7 +115,8 @@ def flips_(case: Case) -> None:
         assert (found.suit or "no-trump") == case["result"]
     assert found.turned == case["turned"]
     for turned in range(case["turned"]):
-        assert not flip(kitty[:turned], case["rank"], chosen, len(kitty)).turned
+        before = flip(kitty[:turned], case["rank"], chosen, len(kitty))
+        assert before is not None and not before.turned
 
 
 def spoken(held: bool, gain: int) -> str:

@@ -8,53 +8,32 @@ otherwise, ``faults`` the catalogue, ``rules.md`` the rules in words. ``deal`` p
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from dataclasses import replace
-from functools import cached_property
-from importlib.resources import files
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tractor_notation.findings import Data, Finding, Severity, Value, facts, finding
-from tractor_notation.games import Choice, Face, Line, Row, Standing, TrickResult
+from tractor_notation.findings import Finding
+from tractor_notation.games import Before, Choice, Face, Line, Preset, Row, Sheet, Standing, TrickResult
+from tractor_notation.games.options import choice, options_of
+from tractor_notation.games.rulebook import RuleBook
 from tractor_notation.games.shengji import (
     faults,  # noqa: F401 (the catalogue's entries are made by importing it)
+    sheet,
     succession,
     view,
 )
+from tractor_notation.games.shengji.cards import FACES
 from tractor_notation.games.shengji.deal import ShengjiDeal
 from tractor_notation.games.shengji.notation import NOTATION
-from tractor_notation.games.shengji.options import Options, Problem, specs
-from tractor_notation.games.shengji.setting import players, setting
-from tractor_notation.games.shengji.table import Table
+from tractor_notation.games.shengji.options import Options, specs
+from tractor_notation.games.shengji.script import SCRIPT
+from tractor_notation.games.shengji.setting import named, players, setting
+from tractor_notation.games.shengji.table import Score, Table
 from tractor_notation.games.shengji.words import VOCABULARY
 from tractor_notation.language import Language
 from tractor_notation.record import Act, Cards, Record
 
-
-def _told(problem: Problem, options: Options, overrides: Mapping[str, str]) -> Data:
-    """The facts of a problem with the options. What stands in the record and is left out is ``ignored``; what was
-    put over the record is whoever's who put it there."""
-    name, value = problem.name, problem.value
-    whole = f"{name}={value}" if value else name
-    told: dict[str, Value] = {"ignored": None if name in overrides else whole}
-    match problem.kind:
-        case "conflict":
-            other = problem.nearest or ""
-            return facts(contrary=whole, other=f"{other}={options.value(other)}", reason=problem.reason)
-        case "name":
-            told |= {"option": name}
-        case "value":
-            told |= {"valued": name, "value": value, "allowed": problem.allowed}
-        case "preset":
-            told |= {"preset": value, "sets": problem.allowed}
-        case "place":
-            told |= {"late": whole}
-        case "partial":
-            return facts(partial=value, unjudged=problem.allowed)
-        case kind:
-            told |= {kind: name}
-    return facts(**told, nearest=problem.nearest)
+BOOK = RuleBook("shengji", "R")
+"""The rules in words."""
 
 
 class Shengji:
@@ -62,74 +41,62 @@ class Shengji:
 
     name = "shengji"
     version = 1
+    script = SCRIPT
     notation = NOTATION
     vocabulary = VOCABULARY
     bids = frozenset({"bid"})
     exchanges = frozenset({"bury"})
     tags = view.TAGS
+    manner = view.MANNER
 
     def options(self, record: Record, overrides: Mapping[str, str]) -> tuple[Options, list[Finding]]:
         """See the protocol."""
-        options, problems = Options.parse(record.value("Options") or "", overrides)
-        tag = record.tag("Options")
-        span = tag.span if tag else None
-        return options, [
-            replace(
-                finding(
-                    "option-unknown",
-                    None if problem.name in overrides else span,
-                    severity=Severity.WARNING if problem.kind == "partial" else None,
-                ),
-                data=_told(problem, options, overrides),
-            )
-            for problem in problems
-        ]
+        return options_of(Options, record, overrides)
 
-    def open(self, record: Record, options: Any) -> ShengjiDeal:
+    def open(self, record: Record, options: Any, before: Before | None = None) -> ShengjiDeal:
         """See the protocol."""
         frame, found = setting(record, options)
+        if before is not None:
+            frame = succession.carried(frame, before.table, before.record)
         deal = ShengjiDeal(frame)
         deal.findings.extend(found)
+        if before is not None:
+            deal.findings.extend(succession.succession(before.table, before.record, record, deal.table()))
         return deal
-
-    def succession(self, before: Table, last: Record, record: Record, start: Table) -> list[Finding]:
-        """See the protocol."""
-        return succession.succession(before, last, record, start)
 
     def seats(self, record: Record) -> tuple[str, ...]:
         """See the protocol."""
         options, _ = self.options(record, {})
-        return players(options).seating.seats
+        return players(options, named(record)).seating.seats
 
-    @cached_property
-    def _rules(self) -> dict[str, str]:
-        text = files("tractor_notation").joinpath("games", "shengji", "rules.md").read_text(encoding="utf-8")
-        return {
-            match[1]: " ".join(match[2].split())
-            for match in re.finditer(
-                r"^\s*(?:-\s+)?\*\*(R[0-9.]+)\*\*\s+(.+?)(?=^\s*(?:-\s+)?\*\*R|^#|\Z)", text, re.M | re.S
-            )
-        }
+    def pack(self, record: Record) -> Cards:
+        """See the protocol."""
+        options, _ = self.options(record, {})
+        return FACES * players(options, named(record)).decks
 
     def rule(self, number: str) -> str | None:
         """See the protocol."""
-        return self._rules.get(number)
+        return BOOK.rules.get(number)
 
     def rules(self) -> tuple[str, ...]:
         """See the protocol."""
-        return tuple(self._rules)
+        return tuple(BOOK.rules)
+
+    def chapters(self) -> Mapping[str, str]:
+        """See the protocol."""
+        return BOOK.chapters
 
     def option(self, name: str) -> Choice | None:
         """See the protocol."""
-        spec = specs().get(name)
-        if spec is None:
-            return None
-        values = (spec.default, *(value for value in spec.values if value != spec.default))
-        return Choice(values, spec.text, spec.rule, spec.source, spec.several, spec.sample or "")
+        return choice(specs().get(name))
 
     def option_names(self) -> tuple[str, ...]:
         """See the protocol."""
         return tuple(specs())
+
+    def presets(self) -> Mapping[str, Preset]:
+        """See the protocol."""
+        return Options.presets
 
     def midway(self, record: Record) -> bool:
         """See the protocol."""
@@ -142,6 +109,10 @@ class Shengji:
     def statement(self, act: Act) -> Line | None:
         """See the protocol."""
         return view.statement(act)
+
+    def seen(self, table: Table) -> tuple[tuple[str, Cards], ...]:
+        """See the protocol."""
+        return table.trick
 
     def face(self, card: str, language: Language) -> Face:
         """See the protocol."""
@@ -192,7 +163,7 @@ class Shengji:
         score = table.score
         if score is None:
             return None
-        levels = {side: "won" if side == score.winner else level for side, level in score.levels.items()}
+        levels = {side: "won" if side in score.winners else level for side, level in score.levels.items()}
         return {
             "opponents": score.opponents,
             "tricks": score.tricks,
@@ -202,7 +173,32 @@ class Shengji:
             "result": score.result,
             "next_leader": score.next_leader,
             "next_levels": levels,
+            "ruled": score.ruled,
+            "ended": _ended(score),
+            "fines": [
+                {
+                    "kind": fine.kind,
+                    "seat": fine.seat,
+                    "trick": fine.trick or None,
+                    "fault": fine.code or None,
+                    "cards": list(fine.cards),
+                    "levels": dict.fromkeys(fine.sides, fine.change),
+                    "credits": fine.credits,
+                }
+                for fine in score.fines
+            ],
         }
+
+    def sheet(self, record: Record, table: Table, earlier: Sequence[Sheet]) -> Sheet:
+        """See the protocol."""
+        return sheet.sheet(record, table)
+
+
+def _ended(score: Score) -> dict[str, Any] | None:
+    """How a deal was lost before its end."""
+    if score.ended is None:
+        return None
+    return {"seat": score.ended.seat, "trick": score.ended.trick or None, "fault": score.ended.code or None}
 
 
 GAME = Shengji()

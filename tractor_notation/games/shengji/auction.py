@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Self
+from typing import Any, Self
 
-from tractor_notation.findings import Finding, finding
-from tractor_notation.games.shengji.bidding import flip, judge_bid, trump_of_bid
+from tractor_notation.findings import Finding, Value, finding
+from tractor_notation.games.shengji import no_bid
+from tractor_notation.games.shengji.bidding import Flip, bare, flip, jokers_needed, judge_bid, trump_of_bid
 from tractor_notation.games.shengji.cards import JOKERS
-from tractor_notation.games.shengji.knowledge import Knowledge
-from tractor_notation.games.shengji.setting import Setting
+from tractor_notation.games.shengji.draw import Draw, bid_at, draw
+from tractor_notation.games.shengji.knowledge import Held, Knowledge
+from tractor_notation.games.shengji.levels import by_bids
+from tractor_notation.games.shengji.setting import Setting, has_unknown
+from tractor_notation.games.shengji.stealing import Stealing
 from tractor_notation.games.shengji.table import Bid
 from tractor_notation.language import N_
 from tractor_notation.record import Act, Cards
 
 
 class Auction:
-    """The bids so far. ``standing`` are those that were valid, the last one stands; ``flipped`` the turned cards."""
+    """The bids so far. ``standing`` are those that were valid, the last one stands; ``flipped`` the turned cards.
 
-    __slots__ = ("frame", "leader", "bids", "standing", "flipped", "moment", "over")
+    ``leader`` is who leads the deal, as far as that is known. ``contested``: the other side has bid for the deal, because
+    the declarers did not bid. ``stealing`` are the bids for the kitty once it was buried, ``stolen``: one was made.
+    """
+
+    __slots__ = ("frame", "leader", "bids", "standing", "flipped", "draw", "over", "contested", "stealing", "stolen")
 
     def __init__(self, frame: Setting, leader: str | None) -> None:
         self.frame = frame
@@ -26,15 +34,20 @@ class Auction:
         self.bids: tuple[Bid, ...] = ()
         self.standing: tuple[tuple[str, Cards], ...] = ()
         self.flipped: Cards = ()
-        self.moment: tuple[str, int] | None = None
+        self.draw: Draw = draw(frame)
         self.over: str | None = None
+        self.contested = False
+        self.stealing: Stealing | None = None
+        self.stolen = False
 
     def copy(self) -> Self:
         """An independent copy; everything held is immutable."""
-        other = type(self)(self.frame, self.leader)
-        other.bids, other.standing, other.flipped = self.bids, self.standing, self.flipped
-        other.moment, other.over = self.moment, self.over
+        other = object.__new__(type(self))
+        for name in self.__slots__:
+            setattr(other, name, getattr(self, name))
         return other
+
+    # Ranks.
 
     def rank(self, seat: str | None = None) -> str | None:
         """The trump rank (R2.1): the level of the leader's side; while that is not known, what both sides or the tag
@@ -50,34 +63,43 @@ class Auction:
         if level is None and seat is not None:
             level = frame.level(seat)
         if level is None:
-            shown = (bid.cards[0] for bid in self.bids if bid.cards and bid.cards[0] not in JOKERS)
-            level = next((card[1] for card in shown if "x" not in card), None)
+            shown = (card for bid in self.bids for card in bid.cards if card not in JOKERS and "x" not in card)
+            level = next((card[1] for card in shown), None)
         return level
 
+    def _ranks(self, seat: str, cards: Cards) -> tuple[str, ...]:
+        """The ranks a seat may bid with: the leader's level; the own one where the bids find the leader (R7.2). A record
+        that names no leader may be of a deal of either kind."""
+        frame = self.frame
+        own, known = frame.level(seat), self.rank(seat)
+        if own is None or frame.rank is not None:
+            ranks = [known]
+        elif self.contested or (frame.leader is None and by_bids(frame.options)):
+            ranks = [own]
+        else:
+            ranks = [frame.level(frame.leader)] if frame.leader is not None else [own, known]
+        shown = {card[1] for card in cards if card not in JOKERS}
+        return tuple(dict.fromkeys(rank for rank in ranks if rank is not None)) or tuple(shown if len(shown) == 1 else ())
+
+    # Bids.
+
     def bid(self, act: Act, knowledge: Knowledge) -> list[Finding]:
-        """A bid or a pass, and what is wrong with it."""
+        """A bid or a pass before the kitty is taken up, and what is wrong with it."""
         seat = act.seat or ""
         if act.word == "pass" or not act.cards:
             self.bids += (Bid(seat, (), act.moment, False),)
             return []
-        found = self._timing(act)
-        code = "bid-late" if self.over else None
-        if not code and "x" not in "".join(act.cards):
-            rank = self.rank(seat) or (act.cards[0][1] if act.cards[0] not in JOKERS else None)
-            if rank is not None:
-                code = judge_bid(
-                    self.standing, seat, act.cards, rank, self.frame.decks, self.frame.sides, self.frame.options
+        self.draw, late = bid_at(self.frame, self.draw, act)
+        found = [late] if late else []
+        code = self._fault(seat, act.cards)
+        if not code and not has_unknown(act.cards):
+            card, count = Counter(act.cards).most_common(1)[0]
+            if count > self.frame.decks:
+                found.append(
+                    finding("card-duplicate", act.span, card=(card,), count=count, decks=self.frame.decks)
                 )
-        if not code and "x" not in "".join(act.cards) and len(act.cards) > self.frame.decks:
-            found.append(
-                finding("card-duplicate", act.span, card=act.cards[:1], count=len(act.cards), decks=self.frame.decks)
-            )
         if code:
-            other, cards = self.standing[-1] if self.standing else (None, None)
-            found.append(
-                finding(code, act.span, seat=seat, cards=act.cards, other=other, standing=cards, rank=self.rank(seat),
-                        event=self.over)
-            )  # fmt: skip
+            found.append(finding(code, act.span, **self.told(code, seat, act.cards)))
         elif held := self._not_held(act, knowledge):
             found.append(held)
             if self.standing:
@@ -87,35 +109,84 @@ class Auction:
             self.standing += ((seat, act.cards),)
         return found
 
-    def _timing(self, act: Act) -> list[Finding]:
-        """Moments never run backwards: players draw in turn, so they differ by one at most (R1.4)."""
-        if act.moment is None or act.seat is None:
-            return []
-        if act.moment > self.frame.hand_size:
-            size = self.frame.hand_size
-            return [finding("draw-order", act.span, drawer=act.seat, count=act.moment, size=size)]
-        before, self.moment = self.moment, (act.seat, act.moment)
-        if before is None or before[1] - act.moment < (1 if before[0] == act.seat else 2):
-            return []
-        return [finding("draw-order", act.span, seat=before[0], count=before[1], other=act.seat, others=act.moment)]
+    def _fault(self, seat: str, cards: Cards) -> str | None:
+        """The code of the fault in a bid. Where several ranks may be bid with, one will do."""
+        if self.over:
+            return "bid-late"
+        if has_unknown(cards):
+            return None
+        if self._for_the_deal(seat, cards):
+            self.contested = True
+        elif self.contested and self._declares(seat):
+            return "bid-late"
+        frame, ranks = self.frame, self._ranks(seat, cards)
+        codes = [
+            judge_bid(self.standing, seat, cards, rank, frame.decks, frame.sides, frame.options) for rank in ranks
+        ]
+        if not ranks and any(card not in JOKERS for card in cards):
+            return "bid-not-identical"  # of several ranks, none of which anything else names
+        return None if None in codes or not codes else codes[0]
+
+    def _declares(self, seat: str) -> bool:
+        """Whether a seat is on the side of the leader that the record names."""
+        return self.frame.leader is not None and seat in self.frame.seating.company(self.frame.leader)
+
+    def _for_the_deal(self, seat: str, cards: Cards) -> bool:
+        """Whether a bid is one of the other side for the deal, which it may make when the declarers do not bid (R7.8):
+        after all of these have passed, or with cards of its own level."""
+        frame = self.frame
+        if "other-side-bids" not in no_bid.follows(frame) or frame.leader is None or self._declares(seat):
+            return False
+        if self.contested or self.standing:
+            return self.contested
+        passed = {bid.seat for bid in self.bids if not bid.cards}
+        shown = {card[1] for card in cards if card not in JOKERS}
+        own, theirs = frame.level(seat), frame.level(frame.leader)
+        return passed.issuperset(frame.seating.company(frame.leader)) or (shown == {own} and own != theirs)
+
+    def told(self, code: str, seat: str, cards: Cards) -> dict[str, Value]:
+        """The facts of a fault in a bid."""
+        options = self.frame.options
+        other, standing = self.standing[-1] if self.standing else (None, None)
+        ranks = self._ranks(seat, cards)
+        event = self.over or (N_("the other side had bid for the deal") if self.contested else None)
+        told: dict[str, Any] = {"seat": seat, "cards": cards, "other": other, "standing": standing, "event": event}
+        told["rank"] = ranks[0] if ranks else None
+        if code == "bid-partner-reinforce" and standing and bare(standing, options)[0] != bare(cards, options)[0]:
+            told["overrider"] = told.pop("seat")
+        if code == "bid-too-weak" and options.bid_override == "off" and other != seat:
+            told["final"] = told.pop("other")
+        if code == "bid-joker-single" and len(cards) > 1:
+            told["few"], told["needed"] = told.pop("seat"), jokers_needed(cards[0], self.frame.decks, options)
+        if code == "bid-size":
+            told["size"] = int(options.bid_size)
+        return told
 
     def _not_held(self, act: Act, knowledge: Knowledge) -> Finding | None:
         """Bids use cards the bidder holds by then, as far as the hand is known (R7.1)."""
         seat = act.seat or ""
         drawn = knowledge.drawn.get(seat)
-        dealt = knowledge.dealt.get(seat)
-        if self.frame.position:
-            return None  # what was bid may have been played since
-        if drawn is not None and "x" not in "".join(drawn):
-            hand = list(drawn[: act.moment] if act.moment is not None else drawn)
-        elif dealt is not None and dealt.source in ("given", "deduced") and not dealt.unknown:
-            hand = dealt.cards
-        else:
-            return None
-        held = sum(min(hand.count(card), act.cards.count(card)) for card in set(act.cards))
+        if drawn is not None and not has_unknown(drawn):
+            return self.not_held(act, Held(list(drawn[: act.moment] if act.moment is not None else drawn), 0, "given"))
+        return self.not_held(act, knowledge.dealt.get(seat))
+
+    def not_held(self, act: Act, hand: Held | None) -> Finding | None:
+        """What is wrong when cards shown are not in the hand; nothing when that is not known."""
+        if self.frame.position or hand is None or hand.unknown or hand.source not in ("given", "deduced"):
+            return None  # in a position, what was bid may have been played since
+        held = sum(min(hand.cards.count(card), act.cards.count(card)) for card in set(act.cards))
         if held == len(act.cards):
             return None
-        return finding("bid-not-held", act.span, seat=seat, cards=act.cards, held=held)
+        return finding("bid-not-held", act.span, seat=act.seat, cards=act.cards, held=held)
+
+    @property
+    def nobody(self) -> bool:
+        """Whether the record says that nobody bid: kitty cards were turned, or every seat has passed."""
+        if any(bid.cards for bid in self.bids) or self.frame.doubtful:
+            return False
+        return bool(self.flipped) or {bid.seat for bid in self.bids} == set(self.frame.seats)
+
+    # The turned kitty.
 
     def turn(self, act: Act, knowledge: Knowledge) -> list[Finding]:
         """Kitty cards turned up because nobody bid (R7.8, R7.9)."""
@@ -123,29 +194,42 @@ class Auction:
         if self.standing:
             seat, cards = self.standing[-1]
             found.append(finding("flip-with-bid", act.span, seat=seat, standing=cards))
+        elif not self.flipped and (wrong := no_bid.contrary(self.frame, act.span, no_bid.TURNED)):
+            found.append(wrong)
         kitty = knowledge.kitty
         self.flipped += act.cards
         if not kitty.unknown and (strange := Counter(self.flipped) - Counter(kitty.cards)):
             found.append(finding("flip-not-kitty", act.span, cards=tuple(strange.elements())))
-        rank = self.rank()
-        if rank is not None and not self.standing:
-            _, count, _ = flip(self.flipped, rank, self.frame.options, self.frame.kitty_size)
-            if count and count < len(self.flipped):
-                found.append(
-                    finding("flip-stop", act.span, count=len(self.flipped), wanted=count,
-                            card=(self.flipped[count - 1],))
-                )  # fmt: skip
+        turned = self.flip()
+        if turned is not None and 0 < turned.turned < len(self.flipped) and not self.standing:
+            card = (self.flipped[turned.turned - 1],)
+            found.append(finding("flip-stop", act.span, count=len(self.flipped), wanted=turned.turned, card=card))
         self.over = N_("a kitty card was turned")
         return found
 
-    def undecided_flip(self) -> Finding | None:
-        """Turning that stopped before a card decided."""
+    def flip(self) -> Flip | None:
+        """What the turned cards mean; ``None`` when none were turned, or the trump rank or a card is not known."""
         rank = self.rank()
-        if not self.flipped or self.standing or rank is None:
+        if not self.flipped or rank is None:
             return None
-        _, turned, _ = flip(self.flipped, rank, self.frame.options, self.frame.kitty_size)
-        span = self.frame.acts("flip")[-1].span
-        return None if turned else finding("flip-stop", span, short=len(self.flipped))
+        return flip(self.flipped, rank, self.frame.options, self.frame.kitty_size)
+
+    def unfinished(self, goes_on: bool) -> Finding | None:
+        """What is wrong with the way bidding ended: turning stopped before a card decided; or, when the deal ``goes_on``,
+        something else was due."""
+        if self.standing:
+            return None
+        turned = self.flip()
+        if turned is not None:
+            span = self.frame.acts("flip")[-1].span
+            if not turned.turned:
+                return finding("flip-stop", span, short=len(self.flipped))
+            return finding("redeal-due", span, card=self.flipped[-1:]) if turned.redeal and goes_on else None
+        if goes_on and self.nobody and not self.flipped:
+            return no_bid.contrary(self.frame, self.frame.acts("bid")[-1].span, no_bid.PLAYED)
+        return None
+
+    # What is trump.
 
     def disputed(self, suit: str) -> bool:
         """Whether the last bid was found wrong and names this suit: then the table went by a bid that does not stand."""
@@ -154,12 +238,14 @@ class Auction:
 
     def suit(self) -> str | None:
         """The trump suit by the bids or the turned kitty: a suit letter, ``NT``, or ``None`` when they do not tell."""
-        if self.frame.doubtful:
+        if self.frame.doubtful and not self.stolen:
             return None
         if self.standing:
-            return trump_of_bid(self.standing[-1][1]) or "NT"
-        rank = self.rank()
-        if self.flipped and rank is not None:
-            suit, _, decided = flip(self.flipped, rank, self.frame.options, self.frame.kitty_size)
-            return (suit or "NT") if decided else None
+            last = self.standing[-1][1]
+            return None if last[0] == "x" else trump_of_bid(last) or "NT"
+        turned = self.flip()
+        if turned is not None:
+            return (turned.suit or "NT") if turned.decided else None
+        if self.nobody and not self.flipped and no_bid.follows(self.frame) == {"no-trump"}:
+            return "NT"
         return None

@@ -18,6 +18,12 @@ _JOKERS_NEEDED: dict[str, Callable[[str, int], int]] = {
 """Option ``joker-bid``: how many equal jokers bid no-trump. ``none`` is not here: then no number does."""
 
 
+def jokers_needed(joker: str, decks: int = 2, options: Options = DEFAULT) -> int | None:
+    """How many equal jokers bid no-trump; ``None``: no number does."""
+    needed = _JOKERS_NEEDED.get(options.joker_bid)
+    return needed(joker, decks) if needed else None
+
+
 def judge_bid(
     standing: Sequence[tuple[str, Cards]],
     seat: str,
@@ -36,8 +42,8 @@ def judge_bid(
     fault = _form(cards, rank, decks, options)
     if fault or not standing:
         return fault
-    bidder, shown = standing[-1][0], _bare(standing[-1][1], options)
-    cards = _bare(cards, options)
+    bidder, shown = standing[-1][0], bare(standing[-1][1], options)
+    cards = bare(cards, options)
     same = shown[0] == cards[0]
     if bidder == seat:
         if same and len(cards) > len(shown):
@@ -58,8 +64,8 @@ def judge_bid(
 
 def _comes_back(standing: Sequence[tuple[str, Cards]], seat: str, cards: Cards, options: Options) -> bool:
     """Whether a bidder who was overridden adds cards and so draws level with a standing bid that is no joker bid."""
-    shown = _bare(standing[-1][1], options)
-    own = next((_bare(one, options) for who, one in reversed(standing) if who == seat), None)
+    shown = bare(standing[-1][1], options)
+    own = next((bare(one, options) for who, one in reversed(standing) if who == seat), None)
     return own is not None and own[0] == cards[0] and len(own) < len(cards) == len(shown) and shown[0] not in JOKERS
 
 
@@ -67,26 +73,26 @@ def _form(cards: Cards, rank: str, decks: int, options: Options) -> str | None:
     """What is wrong with the cards of a bid by themselves (R7.2)."""
     if not cards or any(card not in JOKERS and card[1:] != rank for card in cards):
         return "bid-not-rank"
-    bare = _bare(cards, options)
-    if len(set(bare)) > 1:
+    named = bare(cards, options)
+    if len(set(named)) > 1:
         return "bid-not-identical"
-    if bare[0] in JOKERS:
-        needed = _JOKERS_NEEDED.get(options.joker_bid)
+    if named[0] in JOKERS:
+        needed = jokers_needed(named[0], decks, options)
         if needed is None:
             return "bid-joker-off"
-        if len(bare) < needed(bare[0], decks) and not (options.joker_bid == "pair" and rank == NO_RANK):
+        if len(named) < needed and not (options.joker_bid == "pair" and rank == NO_RANK):
             return "bid-joker-single"
-    elif options.bid_with_joker == "on" and len(bare) == len(cards):
+    elif options.bid_with_joker == "on" and len(named) == len(cards):
         return "bid-joker-missing"
-    return "bid-size" if options.bid_size != "decks" and len(bare) > int(options.bid_size) else None
+    return "bid-size" if options.bid_size != "decks" and len(named) > int(options.bid_size) else None
 
 
 _COMPANION = {"H": "RJ", "D": "RJ", "S": "LJ", "C": "LJ"}
 """The joker that stands beside a bid of each suit where one is needed."""
 
 
-def _bare(cards: Cards, options: Options) -> Cards:
-    """A bid without the joker that only stands beside it."""
+def bare(cards: Cards, options: Options) -> Cards:
+    """A bid without the joker that only stands beside it (option ``bid-with-joker``)."""
     if options.bid_with_joker == "on":
         suits = [card for card in cards if card not in JOKERS]
         jokers = [card for card in cards if card in JOKERS]
@@ -143,6 +149,10 @@ def no_bid(first: bool, options: Options = DEFAULT) -> str:
     return options.no_bid_first if first else options.no_bid_later
 
 
+MOST = 3
+"""How often in a row weak hands may force a new deal (option ``redeal-hand``)."""
+
+
 def may_redeal(
     hand: Cards, trumps: Trumps, opponent: bool = False, before: int = 0, options: Options = DEFAULT
 ) -> bool:
@@ -154,7 +164,7 @@ def may_redeal(
         "no-trump": not held,
         "no-points": not points_of(hand),
         "either": not held or not points_of(hand),
-        "low": opponent and before < 3 and (points_of(hand) <= 15 or held <= 3),
+        "low": opponent and before < MOST and (points_of(hand) <= 15 or held <= 3),
     }[options.redeal_hand]
 
 
@@ -197,8 +207,9 @@ _MORE = Flip(None, 0, False)
 _BY_COLOUR = {"RJ": "H", "LJ": "S"}
 
 
-def flip(cards: Sequence[str], rank: str, options: Options = DEFAULT, kitty: int = 8) -> Flip:
-    """What the kitty cards turned so far, in order, fix (R7.9). ``kitty`` is the number of cards in it."""
+def flip(cards: Sequence[str], rank: str, options: Options = DEFAULT, kitty: int = 8) -> Flip | None:
+    """What the kitty cards turned so far, in order, fix (R7.9); ``None`` when that depends on a card nobody knows.
+    ``kitty`` is the number of cards in it."""
     return _FLIP[options.flip_method](cards, rank, options, kitty)
 
 
@@ -210,8 +221,10 @@ def _joker(card: str, turned: int, options: Options) -> Flip | None:
     return Flip(suit, turned, options.flip_joker != "redeal")
 
 
-def _first_card(cards: Sequence[str], rank: str, options: Options, kitty: int) -> Flip:
+def _first_card(cards: Sequence[str], rank: str, options: Options, kitty: int) -> Flip | None:
     for turned, card in enumerate(cards, 1):
+        if card == "x":
+            return None
         if card not in JOKERS:
             return Flip(card[0], turned, True)
         if found := _joker(card, turned, options):
@@ -219,9 +232,11 @@ def _first_card(cards: Sequence[str], rank: str, options: Options, kitty: int) -
     return _MORE
 
 
-def _until_rank(cards: Sequence[str], rank: str, options: Options, kitty: int) -> Flip:
+def _until_rank(cards: Sequence[str], rank: str, options: Options, kitty: int) -> Flip | None:
     """Usually jokers are passed over: they are of no rank and no suit."""
     for turned, card in enumerate(cards, 1):
+        if card[-1] == "x":
+            return None
         if card in JOKERS:
             if found := _joker(card, turned, options):
                 return found
@@ -234,7 +249,7 @@ def _until_rank(cards: Sequence[str], rank: str, options: Options, kitty: int) -
     return Flip(highest[0], len(cards), True)
 
 
-_FLIP: dict[str, Callable[[Sequence[str], str, Options, int], Flip]] = {
+_FLIP: dict[str, Callable[[Sequence[str], str, Options, int], Flip | None]] = {
     "first-card": _first_card,
     "until-rank": _until_rank,
 }

@@ -32,7 +32,7 @@ def call(deal: ShengjiDeal, act: Act) -> None:
     if deal.leader is not None and seat != deal.leader:
         deal.findings.append(finding("friend-call", act.span, stranger=seat, leader=deal.leader))
         return
-    deal.settle()
+    deal.fix_trump()
     deal.calls = tuple(map(read_call, act.cards))
     due = calls_due(len(frame.seats), frame.options)
     if len(deal.calls) != due:

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Severity, Value, facts, finding
-from tractor_notation.games.shengji import calling
-from tractor_notation.games.shengji.bidding import may_redeal
-from tractor_notation.games.shengji.cards import FACES, TRUMP, points, points_of
-from tractor_notation.games.shengji.levels import fallen, hook, hooked, next_dealer, rise
-from tractor_notation.games.shengji.options import Options
-from tractor_notation.games.shengji.scoring import multiplier, outcome, personal, total, with_bonus
+from tractor_notation.games.shengji import calling, fines
+from tractor_notation.games.shengji.cards import TRUMP, points
+from tractor_notation.games.shengji.notation import NOTATION
+from tractor_notation.games.shengji.reading import best as highest
+from tractor_notation.games.shengji.reckoning import taken
 from tractor_notation.games.shengji.setting import SIDE, has_unknown, read_levels
-from tractor_notation.games.shengji.shapes import components
 from tractor_notation.games.shengji.table import Score
-from tractor_notation.games.shengji.winning import winner
+from tractor_notation.games.shengji.throws import SCHEMES
+from tractor_notation.games.shengji.words import rank_text
 from tractor_notation.language import N_
-from tractor_notation.record import Act, Cards, Trick
+from tractor_notation.record import Cards, Trick
 
 if TYPE_CHECKING:
     from tractor_notation.games.shengji.deal import ShengjiDeal
 
-RESULT_TAGS = ("Declarers", "Winner", "Points", "Promotion", "NextLeader", "NextLevels")
+RESULT_TAGS = ("Declarers", "Winner", "Points", "Promotion", "NextLeader", "NextLevels", "RedFives")
 """The tags that claim how the deal ended."""
 
 
@@ -56,8 +54,9 @@ def trick_claims(deal: ShengjiDeal, trick: Trick, best: str | None, worth: int |
     said = trick.winner
     if said is not None and best is not None and said != best and laid.get(said) and not has_unknown(laid[said]):
         deal.disputed = said
-        assert deal.trumps is not None
-        beats_lead = winner([on.laid[0][1], laid[said]], deal.trumps, deal.frame.options) == 1
+        assert deal.trumps is not None and on.reading is not None
+        two = [on.laid[0][1], laid[said]]
+        beats_lead = highest(on.reading, two, deal.trumps, deal.frame.options) == 1
         deal.findings.append(
             finding("winner-wrong", trick.span, rule="R5.4" if beats_lead or said == on.laid[0][0] else "R5.1",
                     trick=trick.number, said=said, winner=None if on.veiled else best,
@@ -79,161 +78,6 @@ def _ruffs(deal: ShengjiDeal, high: Cards, low: Cards) -> bool:
     """Whether it is by being trump that one play beats another."""
     assert deal.trumps is not None
     return deal.trumps.suit_of(high) == TRUMP != deal.trumps.suit_of(low)
-
-
-def redeal(deal: ShengjiDeal, act: Act) -> list[Finding]:
-    """A hand shown to force a new deal: is its ground agreed, and true (R7.10)?"""
-    seat = act.seat or ""
-    held = deal.hands[seat]
-    ground = (act.word or "").strip()
-    if ground == "no-bid" and not deal.auction.standing and deal.frame.leader is None:
-        return []  # a first round in which nobody bids is dealt anew (R7.8)
-    if not held.unknown:
-        against: Cards = ()
-        if ground == "no-points":
-            against = tuple(card for card in held.cards if points(card))
-        elif ground == "no-trumps" and deal.trumps is not None:
-            against = tuple(card for card in held.cards if deal.trumps.of[card] == "T")
-        if against:
-            return [finding("redeal-unfounded", act.span, seat=seat, ground=ground, cards=against)]
-    options = deal.frame.options
-    if options.redeal_hand == "none":
-        return [finding("redeal-unfounded", act.span, asker=seat)]
-    if deal.trumps is None or held.unknown:
-        return []
-    fair = may_redeal(tuple(held.cards), deal.trumps, seat not in deal.declarers, 0, options)
-    return [] if fair else [finding("redeal-unfounded", act.span, asker=seat)]
-
-
-# The score.
-
-
-@lru_cache
-def needed(decks: int, options: Options) -> int | None:
-    """The points from which the opponents take the deal over (R9.3); ``None`` when no total does."""
-    totals = range(0, 100 * decks + 1, 5)
-    return next((points for points in totals if not outcome(points, decks, options)[0]), None)
-
-
-def taken(deal: ShengjiDeal) -> int:
-    """The points of the tricks of all who are not with the declarers."""
-    return sum(points for seat, points in deal.taken.items() if seat not in deal.declarers)
-
-
-def final_score(deal: ShengjiDeal) -> Score | None:
-    """The score when all hands are empty; ``None`` while something it needs is not known."""
-    last = deal.results[-1] if deal.results else None
-    if deal.unsure or deal.leader is None or last is None or last.winner is None or deal.on.lead is None:
-        return None
-    if not calling.sides_known(deal):
-        return None
-    assert deal.trumps is not None
-    dug = last.winner not in deal.declarers
-    buried = deal.knowledge.buried
-    if dug and buried.unknown:
-        return None
-    unit = components(deal.on.lead, deal.trumps)[0].size
-    factor = multiplier(unit, deal.on.lead, deal.frame.options)
-    return _score(deal, taken(deal), points_of(buried.cards), dug, unit, factor)
-
-
-def claimed_score(deal: ShengjiDeal, declarers: bool, act: Act) -> tuple[Score | None, Finding | None]:
-    """The score when the rest is claimed by, or conceded to, the declarers or the opponents."""
-    if deal.unsure or deal.leader is None:
-        return None, None
-    tricks = taken(deal)
-    buried = deal.knowledge.buried
-    kitty = None if buried.unknown else points_of(buried.cards)
-    why = None
-    if not calling.sides_known(deal):
-        why = calling.UNKNOWN_SIDES
-    elif declarers:
-        return _score(deal, tricks, kitty, claimed=True), None
-    elif kitty is None:
-        why = N_("the buried cards are not known")
-    elif kitty:
-        why = N_("the kitty holds points and the last lead is not known")
-    if why is not None:
-        return None, finding("claim-undecided", act.span, seat=act.seat, why=why)
-    rest = points_of(FACES) * deal.frame.decks - sum(deal.taken.values())
-    return _score(deal, tricks + rest, kitty, claimed=True), None
-
-
-def _score(
-    deal: ShengjiDeal,
-    tricks: int,
-    kitty: int | None,
-    dug: bool = False,
-    unit: int = 0,
-    factor: int = 0,
-    claimed: bool = False,
-) -> Score:
-    frame, options, declarers = deal.frame, deal.frame.options, deal.declarers
-    assert deal.leader is not None
-    penalties = sum(paid if seat in declarers else -paid for seat, paid in deal.penalties.items())
-    in_all = total(tricks, kitty or 0, factor if dug else 0, penalties, options)
-    held, gain = outcome(in_all, frame.decks, options)
-    friends: int | None = None
-    falls = (0, 0)
-    bonus = with_bonus(gain, calling.missing(deal), options) - gain if held else 0
-    if options.score_table == "es":
-        own, others = personal(in_all, frame.decks, options)
-        friends, falls = (others, falls) if held else (None, (-own, -others))
-    score = Score(
-        opponents=in_all,
-        tricks=tricks,
-        kitty=kitty,
-        dug=dug,
-        unit=unit,
-        multiplier=factor if dug else 0,
-        penalties=penalties,
-        held=held,
-        gain=gain + bonus,
-        next_leader=next_dealer(
-            deal.leader, held, frame.seats, declarers, deal.results[-1].winner if deal.results else None, options
-        ),
-        levels={},
-        claimed=claimed,
-        bonus=bonus,
-        friends=friends,
-        falls=falls,
-    )
-    levels, won = _levels_after(deal, score)
-    return replace(score, levels=levels, winners=won)
-
-
-def _levels_after(deal: ShengjiDeal, score: Score) -> tuple[dict[str, str], tuple[str, ...]]:
-    """The level of every side after the deal (R10.3 to R10.6, R13.9), and who has won the match by it."""
-    frame, options = deal.frame, deal.frame.options
-    if frame.rank is not None:
-        return {}, ()
-    fall = _hooked(deal, score.dug, score.held)
-    levels: dict[str, str] = {}
-    won = []
-    for side, level in frame.levels.items():
-        seat = next(seat for seat in frame.seats if frame.sides[seat] == side)
-        declarer = seat in deal.declarers
-        friend = declarer and deal.leader not in frame.seating.company(seat)
-        gain = 0
-        if declarer == score.held:
-            gain = score.friends if friend and score.friends is not None else score.gain
-        if declarer and fall is not None:
-            levels[side] = hooked(level, gain, fall, options, friend)
-            continue
-        levels[side], passed = rise(level, gain, options, score.held, deal.rank)
-        if passed:
-            won.append(side)
-        if declarer and any(score.falls):
-            levels[side] = fallen(level, score.falls[friend])
-    return levels, tuple(won)
-
-
-def _hooked(deal: ShengjiDeal, dug: bool, held: bool) -> str | None:
-    """The level the declarers fall back to when the last trick was lost to a card of the trump rank (R10.5)."""
-    if not dug or deal.trumps is None or not deal.results or deal.on.veiled:
-        return None
-    winning = dict(deal.on.laid).get(deal.results[-1].winner or "", ())
-    return hook(deal.trumps.rank, winning, dug, not held, deal.trumps.suit, deal.frame.options)
 
 
 # The end of a record.
@@ -274,6 +118,7 @@ _FORMS: dict[str, tuple[str, str, str]] = {
     ),
     "NextLeader": (r"[NWSE]|P[0-9]{1,2}", N_("a seat"), '[NextLeader "W"]'),
     "NextLevels": (r".+", N_("the level of each side"), '[NextLevels "NS 7 EW 5"]'),
+    "RedFives": (r".+", N_("the players who lost red fives, each with the cards"), '[RedFives "N H5, E D5"]'),
 }
 """The form of every tag that claims a result, in words, and an example."""
 
@@ -290,6 +135,8 @@ def _forms(deal: ShengjiDeal) -> list[Finding]:
         bad = re.fullmatch(form, said, re.IGNORECASE) is None
         if name == "NextLevels":
             bad = read_levels(_WON.sub("", said).strip() or None) is None
+        elif name == "RedFives":
+            bad = _read_fives(said, deal.frame.seats) is None
         if bad:
             found.append(_tag_finding(deal, "tag-value", name, tag=name, value=said, wanted=wanted, example=example))
     return found
@@ -297,7 +144,7 @@ def _forms(deal: ShengjiDeal) -> list[Finding]:
 
 def _unchecked(deal: ShengjiDeal, names: list[str]) -> list[Finding]:
     """Claims about a result that the record does not let anybody work out; but what is seen already counts."""
-    if deal.leader is not None and "Points" in names and not any(deal.penalties.values()):
+    if deal.leader is not None and "Points" in names and not fines.paid(deal, deal.frame.options):
         seen = taken(deal)
         said = int(_claimed(deal, "Points") or 0)
         if said < seen and calling.sides_known(deal):
@@ -318,7 +165,7 @@ def _tag_finding(deal: ShengjiDeal, code: str, name: str, **data: Value) -> Find
 def _stopped(deal: ShengjiDeal, names: list[str]) -> list[Finding]:
     """Tricks that are not there at the end. ``names`` are the tags that claim a result all the same."""
     on = deal.on
-    if deal.phase != "play" or on.trick is None or deal.broken or deal.closed:
+    if deal.phase != "play" or on.trick is None or deal.broken or deal.closed or deal.ended is not None:
         return []
     sizes = {len(held.cards) + held.unknown for held in deal.hands.values()}
     if not max(sizes) or (deal.frame.position and not deal.frame.acts("deal")):
@@ -338,9 +185,27 @@ def _points(deal: ShengjiDeal, score: Score) -> list[Finding]:
     said = int(_claimed(deal, "Points") or 0)
     if said == score.opponents:
         return []
+    if score.ended is not None:
+        return []  # the points do not count
     whole = {"total": score.opponents, "arithmetic": score.arithmetic if len(score.arithmetic) > 1 else None}
+    for scheme in SCHEMES if deal.failed else ():
+        other = fines.paid(deal, replace(deal.frame.options, throw_penalty=scheme))
+        if other != score.penalties and said == max(score.opponents - score.penalties + other, 0):
+            scheme = deal.frame.options.throw_penalty
+            return [
+                _tag_finding(
+                    deal,
+                    "throw-penalty-wrong",
+                    "Points",
+                    said=said,
+                    **whole,
+                    failed=len(deal.failed),
+                    paid=abs(score.penalties),
+                    penalty=scheme,
+                )
+            ]
     if score.kitty and not (score.claimed and score.dug):
-        factor, left = divmod(said - score.tricks - score.penalties, score.kitty)
+        factor, left = divmod(said - score.tricks - score.penalties - score.ruled, score.kitty)
         if not left and factor in _FACTORS:
             dug = {"kitty": score.kitty, "factor": score.multiplier, "unit": score.unit}
             why = dug if score.dug else {"lost": score.kitty}
@@ -384,7 +249,14 @@ def _winner(deal: ShengjiDeal, score: Score) -> list[Finding]:
     said = (_claimed(deal, "Winner") or "").upper()
     if names.get(said, said) == winner:
         return []
-    return [_tag_finding(deal, "result-wrong", "Winner", said=said, total=score.opponents, winner=winner)]
+    return [_tag_finding(deal, "result-wrong", "Winner", said=said, winner=winner, **_reason(deal, score))]
+
+
+def _reason(deal: ShengjiDeal, score: Score) -> dict[str, Value]:
+    """What decided the deal: the opponents' points, or who lost it whatever they are."""
+    if score.ended is not None:
+        return {"offender": score.ended.seat}
+    return {"offender": deal.leader} if score.ceded else {"total": score.opponents}
 
 
 def _promotion(deal: ShengjiDeal, score: Score) -> list[Finding]:
@@ -395,7 +267,7 @@ def _promotion(deal: ShengjiDeal, score: Score) -> list[Finding]:
     side = match[1].upper()
     if names.get(side, side) == winner and int(match[2]) == score.gain:
         return []
-    return [_tag_finding(deal, "rank-wrong", "Promotion", said=said, total=score.opponents, result=score.result)]
+    return [_tag_finding(deal, "rank-wrong", "Promotion", said=said, result=score.result, **_reason(deal, score))]
 
 
 def _next_leader(deal: ShengjiDeal, score: Score) -> list[Finding]:
@@ -431,7 +303,68 @@ def _next_levels(deal: ShengjiDeal, score: Score) -> list[Finding]:
         return []
     right = " ".join(f"{side} {level}" for side, level in score.levels.items())
     shown = [text.replace("T", "10").replace("N10", "NT") for text in (said, right)]
-    return [_tag_finding(deal, "rank-wrong", "NextLevels", said_levels=shown[0], levels=shown[1])]
+    code = slip(score, levels)
+    told = facts(said_levels=shown[0], levels=shown[1], **reasons(code, score))
+    return [replace(_tag_finding(deal, code, "NextLevels"), data=told)]
+
+
+def _red_fives(deal: ShengjiDeal, score: Score) -> list[Finding]:
+    """Who is said to have lost which red fives, and what it cost (R14.2)."""
+    said = _read_fives(_claimed(deal, "RedFives") or "", deal.frame.seats) or {}
+    fives = [fine for fine in score.fines if fine.kind in ("five", "kitty")]
+    found = []
+    for seat in deal.frame.seats:
+        lost = [fine for fine in fives if fine.seat == seat]
+        cards = tuple(sorted(card for fine in lost for card in fine.cards))
+        named, cost = said.get(seat, ((), None))
+        tricks = tuple(fine.trick for fine in lost if fine.trick)
+        price = -sum(fine.change + fine.credits for fine in lost)
+        if tuple(sorted(named)) != cards:
+            found.append(
+                _tag_finding(
+                    deal, "red-five-wrong", "RedFives", seat=seat, said=named, cards=cards, tricks=tricks or None
+                )
+            )
+        elif cost not in (None, price):
+            penalty = deal.frame.options.red_five_penalty
+            found.append(
+                _tag_finding(deal, "red-five-wrong", "RedFives", payer=seat, pays=cost, price=price, penalty=penalty)
+            )
+    return found
+
+
+def _read_fives(text: str, seats: Sequence[str]) -> dict[str, tuple[Cards, int | None]] | None:
+    """``N H5D5 -2, E H5`` as the fives each player lost and what that cost; nobody for ``none``, ``None`` when it cannot
+    be read."""
+    found: dict[str, tuple[Cards, int | None]] = {}
+    seat = ""
+    for word in re.split(r"[\s,;:]+", text.strip(" ,;")):
+        if word.upper() in seats:
+            seat = word.upper()
+            if seat in found:
+                return None
+            found[seat] = ((), None)
+        elif re.fullmatch(r"[+-]?[0-9]{1,3}", word) and seat and found[seat][0]:
+            found[seat] = (found[seat][0], abs(int(word)))
+        else:
+            cards = NOTATION.decode(word).cards
+            if not cards or not seat or not set(cards) <= {"H5", "D5"}:
+                return {} if text.lower() == "none" else None
+            found[seat] = ((*found[seat][0], *cards), found[seat][1])
+    return found if all(cards for cards, _ in found.values()) else None
+
+
+def slip(score: Score, said: Mapping[str, str]) -> str:
+    """The code of the fault that leads to other levels: the rule somebody left out, where one alone explains them."""
+    codes = [code for code, levels in score.slips.items() if all(levels.get(side) == said[side] for side in said)]
+    return codes[0] if codes and said else "rank-wrong"
+
+
+def reasons(code: str, score: Score) -> dict[str, Value]:
+    """What a finding about levels says besides the levels."""
+    if code == "hook-missed":
+        return {"hook": score.hook}
+    return {"mandatory": tuple(map(rank_text, score.mandatory))} if code == "rank-skipped" else {}
 
 
 def _seats(deal: ShengjiDeal, sides: tuple[str, ...]) -> list[str]:
@@ -446,5 +379,6 @@ _CHECKS: dict[str, Callable[[ShengjiDeal, Score], list[Finding]]] = {
     "Promotion": _promotion,
     "NextLeader": _next_leader,
     "NextLevels": _next_levels,
+    "RedFives": _red_fives,
 }
 """How each claim is held against the score."""

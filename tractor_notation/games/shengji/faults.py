@@ -6,6 +6,7 @@ The templates' fields are spoken by :mod:`tractor_notation.games.shengji.words`.
 from __future__ import annotations
 
 from tractor_notation.findings import Entry, Nature, Severity, define
+from tractor_notation.games import faults  # noqa: F401 (what every family has)
 from tractor_notation.language import N_
 
 
@@ -31,6 +32,9 @@ _LATER = N_("{withheld:cards} was withheld and is played in {later:tricks}.")
 _PARTLY = N_("{withheld:cards} was not given; of it {shown:cards} is played in {partly:tricks}.")
 _KEPT = N_("Withheld: {kept:cards}.")
 _LEGAL = N_("Legal for instance: {example:cards}.")
+_FINED = N_("Under option fault-policy={policy} {fined:side} lose {levels:levels}.")
+_ENDED = N_("Under option fault-policy={policy} {ended:side} lose the deal by it.")
+_RESULT = N_("So {ends:result}.")
 _FOLLOW_HELP = (
     N_('If the play was noted wrongly, correct it. If the table settled it, add: ruling {place}: stands "reason".'),
 )
@@ -67,21 +71,6 @@ _fault(
     ),
 )
 _fault(
-    "hand-size",
-    "R1.3",
-    N_("a hand of the wrong size"),
-    (
-        N_("{seat:seat} has {count:cards_count}; a hand has {size}."),
-        N_("{seat:seat} has {count:cards_count} where the others have {others}."),
-        N_("Not in any hand or the kitty: {missing:cards}."),
-    ),
-    (N_("Count the hand again, or write x for each card nobody knows."),),
-    N_(
-        "Two decks give every player 25 cards and leave 8 for the kitty. A hand with fewer or more was noted or dealt "
-        'wrongly. With the tag Start "position" the hands only have to be equal and to last for the tricks that follow.'
-    ),
-)
-_fault(
     "kitty-size",
     "R1.3",
     N_("a kitty of the wrong size"),
@@ -93,17 +82,6 @@ _fault(
     N_("The draw stops when the kitty has its size: 8 cards with two decks and four players."),
 )
 _fault(
-    "deal-twice",
-    "R1.6",
-    N_("the same cards given twice"),
-    (
-        N_("The hand of {seat:seat} is given a second time."),
-        N_("{what:phrase} is given a second time."),
-    ),
-    (N_("Keep one of the two statements."),),
-    N_("A hand or the kitty is dealt once. Two statements for the same cards cannot both hold; the first one is used."),
-)
-_fault(
     "draw-order",
     "R1.4",
     N_("cards drawn out of turn"),
@@ -111,64 +89,17 @@ _fault(
         N_(
             "{seat:seat} has drawn {count} cards when {other:seat} has drawn {others}; in turn, these differ by one at most."
         ),
+        N_("{ahead:seat} cannot have drawn {count} cards when {behind:seat} has drawn {others}."),
+        N_("{first:seat} draws first."),
         N_("{drawer:seat} has drawn {count} cards, but a hand has {size}."),
     ),
     (N_("Check the number after @, or the length of the drawn hands."),),
     N_(
         "The players draw one card at a time in turn order. At every moment two players' numbers of drawn cards differ by "
-        "one at most, and the moments of bids (the numbers after @) never run backwards."
+        "one at most, and the moments of bids (the numbers after @) never run backwards. A leader who is known before the "
+        "draw draws first, and nobody behind has a card more than somebody before."
     ),
-)
-_fault(
-    "seat-unknown",
-    "R1.1",
-    N_("a seat that is not at this table"),
-    (N_("{seat} is no seat of this table; the seats are {seats}."),),
-    (N_("Name the players by N, W, S and E, in playing order."),),
-    N_("Four players sit North, West, South and East and play in that order, counter-clockwise."),
-)
-_fault(
-    "tag-value",
-    None,
-    N_("a tag whose value cannot be used"),
-    (N_("The tag {tag} says {value}, which is not {wanted:phrase}."),),
-    (N_("Write it like this: {example}."),),
-    N_(
-        "The tags Levels, Leader, Trump, Winner, Points, Promotion, NextLeader, NextLevels and Start have a set form, "
-        "because what they say is used or checked. Other tags may say anything."
-    ),
-)
-_fault(
-    "option-unknown",
-    None,
-    N_("an option that is not known"),
-    (
-        N_("There is no option {option}."),
-        N_("The option {valued} has no value {value}; its values are {allowed}."),
-        N_("Among the options stands {form}, which is not name=value."),
-        N_("The option {twice} is given twice."),
-        N_("There is no set of options {preset}; there are {sets}."),
-        N_("A set of options stands first and the others change it; {late} stands behind another."),
-        N_("The options {contrary} and {other} cannot hold together: {reason:phrase}."),
-        N_("The set of options {partial} has some that this version does not judge by: {unjudged}."),
-        N_("The deal is judged without {ignored}, so rulings that depend on it may be wrong."),
-    ),
-    (N_("Did you mean {nearest}?"), N_("Options stand as name=value, separated by blanks.")),
-    N_(
-        "The tag Options names the rules a table plays by where they differ from the usual ones. An option or value that "
-        "is not known cannot be followed; the rulings are then made with the usual rule."
-    ),
-)
-_fault(
-    "statement-place",
-    None,
-    N_("a statement out of its place"),
-    (N_("The statement {keyword} comes {moment:phrase}."),),
-    (N_("Put the hands and the kitty first, then the bids, the burial, and the tricks."),),
-    N_(
-        "A record tells the deal in time order: hands and kitty, bids, the burial, the tricks. A hand or kitty given "
-        "after the first trick is not used."
-    ),
+    options=("first-draw",),
 )
 
 # Bids and the turned kitty.
@@ -209,12 +140,39 @@ _fault(
     ),
 )
 _fault(
+    "bid-joker-missing",
+    "R7.2",
+    N_("a bid without its joker"),
+    (N_("{seat:seat} bids {cards:cards} without a joker of the same colour beside it."),),
+    _BID_HELP,
+    N_(
+        "Some tables want a joker beside every bid of a suit: the big, red one beside hearts and diamonds, the small, black "
+        "one beside spades and clubs."
+    ),
+    options=("bid-with-joker",),
+)
+_fault(
+    "bid-size",
+    "R7.2",
+    N_("a bid of too many cards"),
+    (N_("{seat:seat} bids {cards:cards}; at this table a bid has {size:cards_count} at most."),),
+    _BID_HELP,
+    N_("A bid is as many copies of a card as there are decks at most. Some tables allow no more than two."),
+    options=("bid-size",),
+)
+_fault(
     "bid-joker-single",
     "R7.2",
-    N_("a single joker is no bid"),
-    (N_("{seat:seat} bids with a single joker ({cards:cards}), which is no bid."),),
+    N_("too few jokers for a bid"),
+    (
+        N_("{seat:seat} bids with a single joker ({cards:cards}), which is no bid."),
+        N_("{few:seat} bids {cards:cards}, which is no bid: no-trump takes {needed} equal jokers."),
+    ),
     _BID_HELP,
-    N_("No-trump is bid with two identical jokers. A single joker, or a big and a small one, bids nothing."),
+    N_(
+        "No-trump is bid with two identical jokers, or with as many as the table has agreed on. A single joker, or a big and "
+        "a small one, bids nothing."
+    ),
     options=("joker-bid",),
 )
 _fault(
@@ -230,14 +188,17 @@ _fault(
     "bid-too-weak",
     "R7.3",
     N_("a bid that does not beat the standing one"),
-    (N_("{seat:seat} bids {cards:cards}, which does not beat {other:seat}'s {standing:cards}."),),
+    (
+        N_("{seat:seat} bids {cards:cards}, which does not beat {other:seat}'s {standing:cards}."),
+        N_("{seat:seat} bids {cards:cards}, but {final:seat} has bid {standing:cards}, and the first bid is final."),
+    ),
     _BID_HELP,
     N_(
         "A new bid must be stronger than the standing one: a single card of the trump rank is beaten by a pair, a pair by "
         "two small jokers, these by two big jokers. Suits are equal, so a bid of the same size does not take over. An "
         "overridden bidder cannot come back by adding a card of equal strength."
     ),
-    options=("bid-reinforce",),
+    options=("bid-reinforce", "bid-override", "bid-equal-suits", "bid-joker-equal"),
 )
 _fault(
     "bid-own-override",
@@ -246,17 +207,22 @@ _fault(
     (N_("{seat:seat} holds the standing bid {standing:cards} and cannot override it with {cards:cards}."),),
     _BID_HELP,
     N_("A bidder may add identical cards to his own standing bid, but not replace it by another suit or by jokers."),
-    options=("bid-own-override",),
+    options=("bid-own-override", "bid-reinforce"),
 )
 _fault(
     "bid-partner-reinforce",
     "R7.5",
-    N_("strengthening the partner's bid"),
-    (N_("{seat:seat} adds {cards:cards} to the bid of {other:seat}, the partner."),),
+    N_("meddling with the partner's bid"),
+    (
+        N_("{seat:seat} adds {cards:cards} to the bid of {other:seat}, the partner."),
+        N_("{overrider:seat} bids {cards:cards} over {standing:cards} of {other:seat}, the partner."),
+    ),
     _BID_HELP,
     N_(
-        "All cards of a bid come from one hand. The partner's bid may be beaten by a stronger one of another suit, never strengthened."
+        "All cards of a bid come from one hand. The partner's bid may be beaten by a stronger one of another suit, never "
+        "strengthened; at some tables it may not be beaten either."
     ),
+    options=("bid-partner-override",),
 )
 _fault(
     "bid-late",
@@ -267,6 +233,28 @@ _fault(
     N_(
         "Bids are made during the draw and after it until the leader takes the kitty up. Once a kitty card is turned or play has begun nobody may bid."
     ),
+)
+_fault(
+    "no-bid",
+    "R7.8",
+    N_("not what follows when nobody bids"),
+    (N_("Nobody bid. By these rules {due:phrase}, but {does:phrase}."),),
+    (N_("If this is not the first deal of its match, say who leads it, such as {example}."),),
+    N_(
+        "When nobody bids in the first deal of a match, it is dealt anew; in later deals the leader turns up kitty cards to "
+        "find a trump suit. Tables differ. A deal is taken for the first one when both sides are at the level at which "
+        "matches begin, no leader is named, and nothing says that other deals stand before it."
+    ),
+    options=("no-bid-first", "no-bid-later"),
+)
+_fault(
+    "redeal-due",
+    "R7.9",
+    N_("play goes on where a new deal is due"),
+    (N_("A turned card, {card:cards}, calls for a new deal, but the deal goes on."),),
+    (N_("Nothing fixes trump here. If the table agreed on one, name it with the tag Trump."),),
+    N_("At some tables a joker among the turned kitty cards means that the cards are shuffled and dealt again."),
+    options=("flip-joker",),
 )
 _fault(
     "flip-with-bid",
@@ -346,12 +334,20 @@ _fault(
     (
         N_("{seat:seat} asks for a new deal because of {ground:ground}, but holds {cards:cards}."),
         N_("{asker:seat} asks for a new deal, but by these rules no hand forces one."),
+        N_("{other_ground:seat} asks for a new deal because of {ground:ground}, but by these rules that forces none."),
+        N_("{declarer:seat} asks for a new deal, but by these rules only the opponents may."),
+        N_("{bidless:seat} asks for a new deal because nobody bid, but {other:seat} bid {standing:cards}."),
+        N_("{bidless:seat} asks for a new deal because nobody bid, but by these rules {due:phrase}."),
+        N_("{turner:seat} asks for a new deal because of a turned joker, but no turned card calls for one."),
+        N_("{often:seat} asks for a new deal, but by these rules a deal is dealt anew {most} times at most."),
     ),
     (N_("If the table agreed to deal again, write end: void, and the ground in a comment."),),
     N_(
-        "In some circles a hand without any trump, or without point cards, may be shown before the first lead and forces a "
-        "new deal. By the usual rules it does not. The ground is checked against the hand."
+        "In some circles a hand without any trump, without point cards, or with few of both, may be shown before the first "
+        "lead and forces a new deal. By the usual rules it does not. The ground is checked against the hand. When nobody "
+        "bids, the first deal of a match is dealt anew; at some tables a turned joker calls for a new deal, too."
     ),
+    options=("redeal-hand", "no-bid-first", "no-bid-later", "flip-joker"),
 )
 
 # Leader and kitty.
@@ -365,6 +361,7 @@ _fault(
         N_("{now:seat} leads this deal, but after the deal before it is {leader:seat}'s turn."),
         N_("The declarers held, so the partner of {old:seat} leads next."),
         N_("The opponents took over, so the player to the right of {old_leader:seat} leads next."),
+        N_("The deal before was only dealt anew, so {anew:seat} leads again."),
     ),
     (N_("Correct the tag, or the deal that it follows from."),),
     N_(
@@ -380,17 +377,30 @@ _fault(
         N_("{seat:seat} buries cards, but the leader is {leader:seat}."),
         N_("{seat:seat} buries cards and leads the first trick, but by the tag Leader it is {said:seat}'s deal."),
         N_("The deal is judged with {judged:seat} as leader."),
+        N_("{stranger:seat} buries cards after {holder:seat}, but made no bid for the kitty."),
     ),
-    (N_("Only the leader takes the kitty up. Correct the tag Leader, the bids or the statement bury."),),
-    N_("The leader takes all spare cards into the hand and lays the same number face down."),
+    (
+        N_("Only the leader takes the kitty up. Correct the tag Leader, the bids or the statement bury."),
+        N_("Where the kitty can be stolen, note the bid by which {stranger:seat} took it."),
+    ),
+    N_(
+        "The leader takes all spare cards into the hand and lays the same number face down. Where it is agreed that the "
+        "kitty can be stolen, whoever makes a higher bid then takes it and buries in turn."
+    ),
+    options=("kitty-steal",),
 )
 _fault(
     "bury-count",
     "R8.2",
     N_("the wrong number of cards buried"),
-    (N_("{seat:seat} buries {count} cards, but took up {size}; as many are laid away as were taken up."),),
+    (
+        N_("{seat:seat} buries {count} cards, but took up {size}; as many are laid away as were taken up."),
+        _ENDED,
+        _RESULT,
+    ),
     (N_("Count the buried cards again, or write x for each card nobody knows."),),
     N_("As many cards are laid away as were taken up, so that all hands are of one size again: 8 with two decks."),
+    options=("fault-policy",),
 )
 _fault(
     "bury-not-held",
@@ -408,13 +418,59 @@ _fault(
     (N_("The first burial counts."),),
     N_("After the burial the kitty is closed. It cannot be changed again."),
 )
+_STEAL_HELP = (
+    N_("Trump is judged without this bid, unless the kitty was taken by it. If it was noted wrongly, correct it."),
+)
+
 _fault(
     "steal-off",
     "R8.4",
     N_("stealing the kitty is not agreed"),
     (N_("{seat:seat} bids {cards:cards} after the burial, but at this table the kitty cannot be stolen."),),
-    _BID_HELP,
-    N_("In some circles the others may override trump after the burial and take the kitty. By default they may not."),
+    _STEAL_HELP,
+    N_("In some circles the others may outbid trump after the burial and take the kitty. By default they may not."),
+    options=("kitty-steal",),
+)
+_fault(
+    "steal-after-flip",
+    "R8.6",
+    N_("stealing after a turned trump"),
+    (N_("{seat:seat} bids {cards:cards} for the kitty, but trump was found by turning {card:cards}."),),
+    _STEAL_HELP,
+    N_("The kitty can be stolen only when somebody bid. Trump that was turned up stays."),
+    options=("kitty-steal",),
+)
+_fault(
+    "steal-too-weak",
+    "R8.4",
+    N_("a bid for the kitty that is not high enough"),
+    (
+        N_("{seat:seat} bids {cards:cards} for the kitty, which does not beat {other:seat}'s {standing:cards}."),
+        N_("{few:seat} bids {cards:cards} for the kitty, which takes a pair."),
+    ),
+    _STEAL_HELP,
+    N_(
+        "The kitty is stolen with a pair above what made trump: a pair of big jokers is the highest, then small jokers, then "
+        "pairs of the trump rank in spades, hearts, clubs, diamonds. Tables have other orders, too."
+    ),
+    options=("steal-order",),
+)
+_fault(
+    "steal-turn",
+    "R8.5",
+    N_("a bid for the kitty out of turn"),
+    (
+        N_("{holder:seat} bids {cards:cards} for the kitty, but buried it last: only the others may bid."),
+        N_("{seat:seat} bids {cards:cards} for the kitty, but had a turn before; it has come to {turn:seat}."),
+        N_("{late:seat} bids {cards:cards} for the kitty, but all others have passed."),
+    ),
+    _STEAL_HELP,
+    N_(
+        "Bids for the kitty go round once after every burial, beginning with the next player: each passes or bids. Passes "
+        "need not be written, but a turn that has gone by does not come back until somebody else has buried. The one who "
+        "buried last may not bid."
+    ),
+    options=("steal-turn",),
 )
 _fault(
     "friend-call",
@@ -468,51 +524,6 @@ _fault(
 # Turn, lead, following.
 
 _fault(
-    "trick-number",
-    "R5.7",
-    N_("tricks numbered out of order"),
-    (N_("This trick is numbered {number}, but trick {wanted} comes next."),),
-    (N_("Number the tricks from 1 without gaps."),),
-    N_("Tricks are numbered in the order they were played, because the number is part of every address such as 7.E."),
-)
-_fault(
-    "lead-wrong",
-    "R6.1",
-    N_("the wrong player leads"),
-    (
-        N_("{seat:seat} leads trick {trick}, but {winner:seat} won trick {before} and leads."),
-        N_("{seat:seat} leads the first trick, but the leader is {leader:seat}."),
-        N_("The cards fit the hands if {fits:seat} leads, and so they are judged."),
-    ),
-    (N_("Check who won the trick before, or who is said to lead here."),),
-    N_("The leader leads to the first trick, and the winner of each trick to the next."),
-)
-_fault(
-    "play-order",
-    "R1.1",
-    N_("plays noted for the wrong seats"),
-    (
-        N_("The plays of trick {trick} do not fit the hands in the order noted."),
-        N_("They fit in one way only: {order:seats} played them, in this order, and so they are judged."),
-    ),
-    (N_("Write the plays in turn order from the seat that leads, or put the seat in front of a play, such as E:S5."),),
-    N_(
-        "Plays are noted in turn order, from the player who leads: North, West, South, East. When all hands are known and the "
-        "cards of a trick can come from them in another order only, and in one alone, the seats were mixed up in writing."
-    ),
-)
-_fault(
-    "out-of-turn",
-    "R1.1",
-    N_("a play out of turn"),
-    (
-        N_("{seat:seat} plays when it is {turn:seat}'s turn."),
-        N_("{again:seat} plays a second time to this trick."),
-    ),
-    (N_("If only the record has mixed them up, put the plays in turn order. They are judged as noted."),),
-    N_("Players act in turn order: North, West, South, East, counter-clockwise, from whoever led."),
-)
-_fault(
     "card-count",
     "R4.1",
     N_("the wrong number of cards"),
@@ -520,25 +531,13 @@ _fault(
         N_("{seat:seat}, trick {trick}: {leader:seat} led {lead:shape}."),
         N_("{seat:seat} plays {count:cards_count} to a lead of {n:cards_count}."),
         N_("All the others play {others:cards_count}, so it is the lead that was noted or made wrongly."),
+        _FINED,
+        _ENDED,
+        _RESULT,
     ),
     (N_("Check the play and the lead; a card may have been left out or noted twice."),),
     N_("Everybody plays as many cards as were led."),
-)
-_fault(
-    "not-in-hand",
-    "R4.2",
-    N_("a card that was not held"),
-    (
-        N_("{seat:seat}, trick {trick}: {cards:cards} is not in the hand."),
-        N_("{gone:cards} was already played in {earlier:tricks}."),
-        N_("{buried:cards} was buried."),
-        N_("It was dealt to {owner:seat}."),
-        N_("Held but never played: {left:cards}."),
-    ),
-    (N_("Compare the play with the hand; one of the two was noted wrongly."),),
-    N_(
-        "Cards come from the player's own hand. A card that was dealt to somebody else, was played before or was buried cannot be played."
-    ),
+    options=("fault-policy",),
 )
 _fault(
     "lead-mixed",
@@ -565,6 +564,9 @@ _fault(
         _PARTLY,
         _KEPT,
         _LEGAL,
+        _FINED,
+        _ENDED,
+        _RESULT,
     ),
     _FOLLOW_HELP,
     N_(
@@ -573,45 +575,88 @@ _fault(
         "trump suit are one suit, also when trumps are led. A hand holds every card its owner plays later, so a card of the "
         "suit played in a later trick proves the revoke."
     ),
+    options=("fault-policy",),
 )
 _fault(
     "follow-pair",
     "R4.5",
     N_("a pair withheld"),
-    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL),
+    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL, _FINED),
     _FOLLOW_HELP,
     N_(
         "When a lead holds pairs, a follower gives as many pairs of the suit as were led, as far as the hand goes. Each pair "
         "of a tractor counts, and so does each component of a throw; a pair inside a longer tractor must be broken out. Two "
         "identical cards make a pair; two off-suit cards of the trump rank, or a big and a small joker, do not."
     ),
-    options=("follow-structure",),
+    options=("follow-structure", "fault-policy"),
 )
 _fault(
     "follow-tractor",
     "R4.6",
     N_("a tractor withheld"),
-    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL),
+    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL, _FINED),
     _FOLLOW_HELP,
     N_(
         "When a lead holds a tractor, a follower gives the longest tractor of the suit the hand has, up to the length led; a "
         "longer one is cut, a shorter one must be given if there is no full one. Pairs touch when no rank of the suit lies "
         "between them; the trump rank is taken out of every suit, so its neighbours touch."
     ),
-    options=("follow-structure", "follow-partial-tractor", "follow-throw"),
+    options=("follow-structure", "follow-partial-tractor", "follow-throw", "fault-policy"),
 )
 _fault(
     "follow-set",
     "R4.9",
     N_("equal cards withheld"),
-    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL),
+    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL, _FINED),
     _FOLLOW_HELP,
     N_(
         "With three and more decks a lead of three or more equal cards, or of a tractor of such, is followed with the most "
         "alike the hand has: its own shape first, then splits of as many cards, larger sets before smaller ones and "
         "neighbours before loose sets; single cards come last."
     ),
-    options=("follow-structure", "tuple-protection", "quad-draws-tractor", "follow-throw"),
+    options=("follow-structure", "tuple-protection", "quad-draws-tractor", "follow-throw", "fault-policy"),
+)
+_fault(
+    "follow-rainbow",
+    "R12.5",
+    N_("a rainbow left without its answer"),
+    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL, _FINED),
+    _FOLLOW_HELP,
+    N_(
+        "A rainbow is cards of one rank in four suits, led together. Whoever holds as many cards of one rank, in whatever "
+        "suits, plays them; of several rainbows each is answered so. Only who cannot plays any cards. Jokers have no part "
+        "in it."
+    ),
+    options=("rainbow", "fault-policy"),
+)
+_fault(
+    "grouping-invalid",
+    "R3.7",
+    N_("parts that a lead cannot have"),
+    (
+        N_("{seat:seat} leads {parts:grouping} to trick {trick}."),
+        N_("{part:cards} is neither equal cards nor a tractor."),
+        N_("Equal cards that are in no tractor are one part, but {split:cards} stands in several."),
+        N_("It is judged as {reading:shape}."),
+        N_("{follower:seat} plays {parts:grouping} to trick {trick}, but only the one who leads says how cards are meant."),
+    ),
+    (N_("Write one plus sign between the parts, such as H999+H88, and none in an answer."),),
+    N_(
+        "With three and more decks a lead may be read in several ways: five cards as a triple and a pair, or as a tractor "
+        "and a single. The one who leads may say which is meant. Each part is a set of equal cards or a tractor, or in a "
+        "lead of rainbows one of them; equal cards outside tractors are one part. A statement that does not fit is left "
+        "out, and the largest reading holds."
+    ),
+    options=("tractor-min", "lead-reading", "rainbow"),
+)
+_fault(
+    "throw-off",
+    "R6.1",
+    N_("throws are not agreed"),
+    (N_("{seat:seat} leads {parts:shape} to trick {trick}, but at this table only one component is led at a time."),),
+    (N_("The trick is judged as it was played. If the lead was noted wrongly, correct it."),),
+    N_("Some tables play without throws. There a lead is a single card, a set of equal cards or a tractor."),
+    options=("throw",),
 )
 _fault(
     "throw-beaten",
@@ -619,20 +664,25 @@ _fault(
     N_("a throw that cannot stand"),
     (
         N_("{seat:seat} throws {cards:cards} in trick {trick}, and the record lets it stand."),
+        N_("With {decks:number} decks {lone:cards} is no complete set and can be beaten."),
         N_("{by:seat} can beat {part:cards} with {with_:cards}."),
+        N_("That counts only if somebody says so before {silent:seat} plays."),
         N_("Then {forced:cards} stays on the table and the rest is taken back."),
+        N_("It costs {loser:side} the deal at once."),
     ),
     (
         N_('If the table let it stand, add: ruling {place}: stands "reason".'),
         N_("If the rest was taken back, write {write}."),
+        N_("If the deal was lost with it, write {failed} and no play behind it."),
     ),
     N_(
         "A lead of several components stands only if no other player, the partner included, can beat any of them in the suit "
         "led: a single by a higher card, a pair by a higher pair, a tractor by a higher tractor at least as long in one "
         "hand. Trumps of a player without the suit do not count here. If it fails, the beaten component with the fewest "
-        "cards, and of those the lowest, stays as the lead and everything else is taken back."
+        "cards, and of those the lowest, stays as the lead and everything else is taken back. In some circles a throw fails "
+        "only if somebody says so before the next play, or the side that threw loses the deal at once."
     ),
-    options=("throw-check", "throw-forced"),
+    options=("throw-check", "throw-claim", "throw-forced", "throw-penalty", "set-lead", "rainbow"),
 )
 _fault(
     "throw-not-beaten",
@@ -642,13 +692,17 @@ _fault(
         N_(
             "{seat:seat} throws {cards:cards} in trick {trick} and takes it back, but no other hand beats any part of it."
         ),
+        N_(
+            "{noted:seat} throws {cards:cards} in trick {trick}, and the record says that it fails, but no other hand beats "
+            "any part of it."
+        ),
     ),
     (N_("Check the hands, and the cards of the throw."), *_FOLLOW_HELP),
     N_(
         "A throw fails only if another hand can beat one of its components in the suit led. Equal cards do not beat, cards of "
         "different players are never put together, and the kitty does not count."
     ),
-    options=("throw-check",),
+    options=("throw-check", "throw-penalty", "set-lead", "rainbow"),
 )
 _fault(
     "throw-forced-wrong",
@@ -669,7 +723,7 @@ _fault(
         "When a throw fails, one beaten component becomes the lead: the one with the fewest cards, and among those the "
         "lowest. A part that nobody beats is never the one that stays."
     ),
-    options=("throw-forced",),
+    options=("throw-forced", "set-lead", "rainbow"),
 )
 _fault(
     "throw-part",
@@ -682,6 +736,7 @@ _fault(
     ),
     (N_("A single, a pair or a tractor of the throw stays, whole."),),
     N_("What stays of a failed throw is one of its components: a single card, a whole pair or a whole tractor."),
+    options=("set-lead", "rainbow"),
 )
 _fault(
     "throw-follower",
@@ -690,29 +745,6 @@ _fault(
     (N_("{seat:seat} does not lead trick {trick} and cannot throw {cards:cards}."),),
     (N_("If the play was corrected, write what was played first > what stayed, with the same number of cards."),),
     N_("Throws are leads. A follower plays as many cards as were led, in any combination that follows suit and shape."),
-)
-_fault(
-    "take-back",
-    "R15.4",
-    N_("a play taken back"),
-    (N_("{seat:seat} plays {attempt:cards} to trick {trick} and changes it to {cards:cards}."),),
-    (N_("The play that stayed is the one judged."),),
-    N_(
-        "What was done stands once the next player has played. A play corrected before that is noted as played > corrected; "
-        "the corrected play is judged, and the cards first shown are known to have been held."
-    ),
-    severity=Severity.WARNING,
-)
-_fault(
-    "exposed-card",
-    None,
-    N_("a card shown outside play"),
-    (N_("{seat:seat} exposed a card in trick {trick}."),),
-    (),
-    N_(
-        "The recorder noted that a card was shown when it was not played. The rules of the game name no consequence; circles differ."
-    ),
-    severity=Severity.NOTE,
 )
 
 # Tricks and what the record claims of them.
@@ -736,55 +768,6 @@ _fault(
     options=("ruff-compare",),
 )
 _fault(
-    "trick-incomplete",
-    "R5.7",
-    N_("a trick without one play from every seat"),
-    (
-        N_("Plays in trick {trick}: {count}; each of the {n} seats plays once."),
-        N_("There is no play by {missing:seats}."),
-    ),
-    (N_("For a play by {missing:seats} that nobody noted write x for each card, such as xx for two."),),
-    N_("Every player plays once to every trick. Only the last trick of a record that stops may be short."),
-)
-_fault(
-    "tricks-missing",
-    "R5.7",
-    N_("tricks are missing"),
-    (
-        N_("Trick {first} comes next, but this one is numbered {number}."),
-        N_("The record stops after trick {after} with cards left, but says how the deal ended."),
-        N_("The record stops after trick {stopped} with {left:cards_count} left in each hand."),
-    ),
-    (
-        N_(
-            'Add trick {first}, or number the tricks from 1. A record of the end of a deal has the tag [Start "position"].'
-        ),
-        N_("If play stopped after trick {after}, say so: end: unfinished, claim N: all, concede N."),
-        N_("If play stopped after trick {stopped}, say so: end: unfinished, claim N: all, concede N."),
-    ),
-    N_(
-        "Play ends when all hands are empty. A record may stop at any place, best with the statement end, and is judged as "
-        "far as it goes; but then it cannot claim a result. After a gap in the tricks the hands are no longer known, and "
-        "only what is certain is judged."
-    ),
-)
-_fault(
-    "play-after-end",
-    "R5.7",
-    N_("play after the end of the deal"),
-    (
-        N_("Trick {trick} is played after all hands are empty."),
-        N_("Trick {claimed} is played after the rest was claimed."),
-        N_("Trick {ended} is played after the record said that it ends."),
-        N_("Trick {redealt} is played after a new deal was asked for."),
-    ),
-    (N_("Check the plays before: cards may have been noted twice."),),
-    N_(
-        "The deal is over when no player holds a card, when the rest has been claimed or conceded, when a new deal is asked "
-        "for, or where the record says that it ends. What stands behind that is not judged."
-    ),
-)
-_fault(
     "points-wrong",
     "R9.1",
     N_("points that do not match the cards"),
@@ -802,6 +785,90 @@ _fault(
         "opponents' total is the points of their tricks, and the kitty's, multiplied, if they win the last trick."
     ),
     options=("kitty-multiplier",),
+)
+_fault(
+    "throw-penalty-wrong",
+    "R6.4",
+    N_("failed throws counted wrongly"),
+    (
+        N_("The record gives the opponents {said} points; they have {total}."),
+        N_("The count: {arithmetic:arithmetic}."),
+        N_("Throws that failed: {failed}; by option throw-penalty={penalty} they make a difference of {paid:points}."),
+        N_("The record says the next levels are {said_levels}; with the levels for failed throws they are {levels}."),
+        N_("The deal before left the levels at {before}, but this one begins at {now}: the failed throws count."),
+    ),
+    (N_("Correct the tag, or the option if the table plays by another."),),
+    N_(
+        "A throw that fails costs nothing more than the cards that are taken back. In some circles it costs points, for each "
+        "card taken back, for each card that stays or for each throw, or a level, which go to the other side."
+    ),
+    options=("throw-penalty",),
+)
+_fault(
+    "red-five-wrong",
+    "R14.2",
+    N_("lost red fives told wrongly"),
+    (
+        N_("By the record {seat:seat} lost {said:cards} of the red fives; lost were {cards:cards}."),
+        N_("That was in {tricks:tricks}."),
+        N_("By the record they cost {payer:seat} {pays}; by option red-five-penalty={penalty} it is {price}."),
+        N_("The record says the next levels are {said_levels}; with the red fives that were lost they are {levels}."),
+        N_("The deal before left the levels at {before}, but this one begins at {now}: the red fives that were lost count."),
+    ),
+    (N_("Correct the tag, or the plays if they were noted wrongly."),),
+    N_(
+        "A red five that lies in a trick which the other side wins is lost by the player who played it; only the "
+        "declarers' count, except where both sides are penalised. The tag RedFives says who lost which, and may say what "
+        'they cost: "N H5D5 -2, E H5", or "none".'
+    ),
+    options=("red-five", "red-five-penalty"),
+)
+_fault(
+    "hook-missed",
+    "R10.5",
+    N_("the hook left out"),
+    (
+        N_("The record says the next levels are {said_levels}; they are {levels}."),
+        N_("The deal before left the levels at {before}, but this one begins at {now}."),
+        N_("The opponents won the last trick with {hook:cards}, so the declarers fall back."),
+    ),
+    (N_("Correct the levels, or the last trick if it was noted wrongly."),),
+    N_(
+        "Where the hook is agreed and jacks are the trump rank, declarers who lose the last trick to a jack fall back to "
+        "level 2; with aces as the trump rank and an ace, to level J."
+    ),
+    options=("hook", "hook-detail"),
+)
+_fault(
+    "hook-unfounded",
+    "R10.5",
+    N_("a hook where there is none"),
+    (
+        N_("The record says the next levels are {said_levels}, as if the hook had caught; they are {levels}."),
+        N_("The deal before left the levels at {before}, but this one begins at {now}, as if the hook had caught."),
+    ),
+    (N_("Correct the levels, or name the option hook if the table plays with it."),),
+    N_(
+        "Declarers fall back only where the hook is agreed, and only if the opponents win the last trick with a card of the "
+        "trump rank at which it holds."
+    ),
+    options=("hook", "hook-detail"),
+)
+_fault(
+    "rank-skipped",
+    "R10.4",
+    N_("a mandatory level left out"),
+    (
+        N_("The record says the next levels are {said_levels}; they are {levels}."),
+        N_("The deal before left the levels at {before}, but this one begins at {now}."),
+        N_("These levels cannot be jumped over: {mandatory}."),
+    ),
+    (N_("Correct the levels, or the option must-play."),),
+    N_(
+        "Some levels have to be played where it is agreed so. A side that would rise beyond one stops there; and where it "
+        "must be held, leaves it only by holding the deal there as declarers."
+    ),
+    options=("must-play", "must-hold"),
 )
 _fault(
     "kitty-bonus-wrong",
@@ -825,7 +892,10 @@ _fault(
     "result-wrong",
     "R9.3",
     N_("the wrong side wins the deal"),
-    (N_("The record says {said:side} win the deal; the opponents have {total} points, so {winner:side} win it."),),
+    (
+        N_("The record says {said:side} win the deal; the opponents have {total} points, so {winner:side} win it."),
+        N_("The record says {said:side} win the deal; {offender:seat} has lost it, so {winner:side} win it."),
+    ),
     (N_("Correct the tag Winner, or the plays if the points are noted wrongly."),),
     N_("The declarers hold the deal while the opponents stay below 80 points; from 80 on the opponents take it over."),
     options=("score-table",),
@@ -836,6 +906,7 @@ _fault(
     N_("levels that do not follow from the result"),
     (
         N_("The record says {said}, but the opponents have {total} points: {result:result}."),
+        N_("The record says {said}, but {offender:seat} has lost the deal: {result:result}."),
         N_("The record says the next levels are {said_levels}; they are {levels}."),
         N_("The deal before left the levels at {before}, but this one begins at {now}."),
     ),
@@ -857,39 +928,4 @@ _fault(
     ),
     (N_("The side that passes A has won; write its level as won."),),
     N_("The match is won by the first side whose level would pass A."),
-)
-_fault(
-    "undecided",
-    "R15.2",
-    N_("plays that cannot be decided"),
-    (N_("Not decided, because not all hands are known: {plays}."),),
-    (
-        N_(
-            "By what the record says a play like this may be legal or not. More of the hands or of the later tricks would decide it."
-        ),
-    ),
-    N_(
-        "After the burial nobody gains cards: a hand holds every card its owner plays later. A complete list of plays "
-        "therefore fixes all hands. An incomplete one can still prove a fault, by a card played later, but never the "
-        "opposite; such plays are called undecided, not legal."
-    ),
-    severity=Severity.NOTE,
-    nature=Nature.PROOF,
-)
-_fault(
-    "claim-undecided",
-    "R9.2",
-    N_("the score after a claim cannot be told"),
-    (
-        N_("The rest is not played, and the score cannot be told: {why:phrase}."),
-        N_("The score cannot be told from this record, so its claims cannot be checked: {tags}."),
-    ),
-    (N_("Write out what was not noted, as far as anybody knows it; then the score can be counted."),),
-    N_(
-        "When the rest is claimed, its points go to the claiming side. If that is the opponents' and the kitty holds points, "
-        "the size of the last lead decides how often they count, and it was not played. Claims about the result are held "
-        "against the score; where cards or tricks are not known there is none, and the claims are left as they are."
-    ),
-    severity=Severity.NOTE,
-    nature=Nature.PROOF,
 )

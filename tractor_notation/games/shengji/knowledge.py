@@ -1,26 +1,23 @@
 """Who holds what: hands given, deduced from the plays (R15.2), partly known or unknown.
 
-Nothing is guessed. For every seat there are the cards it surely holds and the number of further cards nobody knows.
+Nothing is guessed. For every seat there are the cards it surely holds and the number of further cards nobody knows. What
+several hands hold together is known where all the rest of the pack is; so cards are followed through the kitty, from hand
+to hand (R8).
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple
 
-from tractor_notation.findings import Data, Finding, Related, facts, finding
+from tractor_notation.findings import Finding, finding
 from tractor_notation.games.shengji.cards import FACES
+from tractor_notation.games.shengji.pack import pack_faults
 from tractor_notation.games.shengji.setting import Setting
 from tractor_notation.language import N_
-from tractor_notation.place import Span
 from tractor_notation.record import Act, Cards
-
-_HERE = N_("{card:cards} here")
-
-Place: TypeAlias = "tuple[Span | None, str | None]"
-"""Where a card is seen: the span of the statement or play, and the address of the play."""
 
 
 @dataclass(slots=True)
@@ -41,30 +38,80 @@ class Held:
         return (*self.cards, *("x",) * self.unknown)
 
 
+class Take(NamedTuple):
+    """A seat takes the kitty up and buries as many cards. ``bury`` is the statement of what was buried, ``bid`` the one
+    by which the seat took it from another; either may not be recorded."""
+
+    seat: str
+    bury: Act | None = None
+    bid: Act | None = None
+
+
+class Step(NamedTuple):
+    """The kitty in one hand (R8.1): the cards before it is taken up, the kitty taken, the cards after the burial, the
+    cards buried, and the statement of the burial."""
+
+    seat: str
+    before: Held
+    taken: Held
+    after: Held
+    left: Held
+    act: Act | None
+
+
+def _nothing() -> Held:
+    return Held([], 0, "unknown")
+
+
 @dataclass(slots=True)
 class Knowledge:
-    """The hands as dealt and as play begins, the kitty as dealt and as buried."""
+    """The hands as dealt and as play begins, the kitty as dealt and as buried last, and its way from hand to hand."""
 
     dealt: dict[str, Held] = field(default_factory=dict)
     playing: dict[str, Held] = field(default_factory=dict)
-    kitty: Held = field(default_factory=lambda: Held([], 0, "unknown"))
-    buried: Held = field(default_factory=lambda: Held([], 0, "unknown"))
+    kitty: Held = field(default_factory=_nothing)
+    buried: Held = field(default_factory=_nothing)
+    steps: list[Step] = field(default_factory=list)
     drawn: dict[str, Cards] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
 
 
-def survey(frame: Setting, leader: str | None) -> Knowledge:
-    """What the whole record tells about the cards, and what is wrong with it."""
+def survey(frame: Setting, takes: Sequence[Take]) -> Knowledge:
+    """What the whole record tells about the cards, and what is wrong with it. ``takes`` is who took the kitty up, one
+    after the other."""
     known = Knowledge()
+    given, kitty = _statements(frame, known)
+    for seat in frame.seats:
+        known.dealt[seat] = _dealt(frame, seat, given.get(seat), takes)
+        known.playing[seat] = _narrowed(frame, seat, known.dealt[seat])
+    if frame.position:
+        known.buried = _pile(frame, next(iter(frame.acts("bury")), None)) if frame.acts("bury") else known.buried
+        known.kitty = _pile(frame, kitty) if kitty else known.kitty
+    else:
+        known.kitty = _pile(frame, kitty)
+        _follows([*known.dealt.values(), known.kitty], [_pack(frame)])
+        _chain(frame, known, takes)
+        _conclude(frame, known)
+    known.findings.extend(pack_faults(frame, known, given, kitty))
+    return known
+
+
+def given_hands(frame: Setting) -> Knowledge:
+    """The hands that are given, and nothing that follows from them."""
+    known = Knowledge()
+    for seat, act in _statements(frame, known)[0].items():
+        known.dealt[seat] = _dealt(frame, seat, act, ())
+    return known
+
+
+def _statements(frame: Setting, known: Knowledge) -> tuple[dict[str, Act], Act | None]:
+    """The hands that are given, by seat, and the kitty; each is dealt once."""
     given: dict[str, Act] = {}
     kitty: Act | None = None
-    bury: Act | None = None
     for act in frame.acts("kitty"):
         if kitty is not None:
             known.findings.append(finding("deal-twice", act.span, what=N_("The kitty")))
         kitty = kitty or act
-    for act in frame.acts("bury"):
-        bury = bury if bury or act.seat != leader else act
     for act in (*frame.acts("deal"), *frame.acts("drawn")):
         if act.seat not in frame.seats:
             continue
@@ -74,25 +121,18 @@ def survey(frame: Setting, leader: str | None) -> Knowledge:
         given[act.seat] = act
         if act.keyword == "drawn":
             known.drawn[act.seat] = act.cards
-    _kitty(frame, known, given, kitty, bury)
-    for seat in frame.seats:
-        _hand(frame, known, seat, given.get(seat), seat == leader)
-    _remainders(frame, known, leader)
-    _faults(frame, known, given, kitty, bury, leader)
-    return known
+    return given, kitty
 
 
 def _known(cards: Iterable[str]) -> list[str]:
     return [card for card in cards if card[-1] != "x"]
 
 
-def _kitty(frame: Setting, known: Knowledge, given: dict[str, Act], kitty: Act | None, bury: Act | None) -> None:
-    for name, act in (("kitty", kitty), ("buried", bury)):
-        if frame.position and act is None:
-            continue
-        cards = _known(act.cards) if act else []
-        source = "unknown" if act is None else "given" if len(cards) == len(act.cards) else "partial"
-        setattr(known, name, Held(cards, max(0, frame.kitty_size - len(cards)), source))
+def _pile(frame: Setting, act: Act | None) -> Held:
+    """The kitty, or what was buried, as a statement gives it."""
+    cards = _known(act.cards) if act else []
+    source = "unknown" if act is None else "given" if len(cards) == len(act.cards) else "partial"
+    return Held(cards, max(0, frame.kitty_size - len(cards)), source)
 
 
 @dataclass(slots=True)
@@ -123,17 +163,7 @@ def shown(frame: Setting, seat: str, since: int = 0) -> Shown:
     return Shown(cards, unknown, total)
 
 
-def _hand(frame: Setting, known: Knowledge, seat: str, act: Act | None, leads: bool) -> None:
-    """The hand of a seat as dealt and as play begins, from its statement and its plays."""
-    leads = leads and not frame.position
-    if act is None:
-        _missing(frame, known, seat, leads)
-        return
-    size = _size(frame, seat)
-    cards = _known(act.cards)
-    source = "given" if len(cards) == len(act.cards) else "partial"
-    dealt = known.dealt[seat] = Held(cards, max(0, size - len(cards)), source)
-    known.playing[seat] = _after_burial(frame, known, seat) if leads else _narrowed(frame, seat, dealt)
+# Hands by themselves.
 
 
 def _size(frame: Setting, seat: str) -> int:
@@ -148,197 +178,128 @@ def _size(frame: Setting, seat: str) -> int:
     return max([*sizes, seen.total])
 
 
-def _missing(frame: Setting, known: Knowledge, seat: str, leads: bool) -> None:
-    """A hand that is not given: it follows from the plays when all of them are recorded (R15.2)."""
-    seen, size = shown(frame, seat), _size(frame, seat)
-    bids = _bids(frame, seat)
-    # The leader may have buried cards shown in a bid, and a card nobody saw being played may be one of them.
-    sure = seen.cards if leads or seen.unknown else list((Counter(seen.cards) | Counter(bids)).elements())
-    unknown = max(0, size - len(sure))
-    source = "deduced" if not unknown and not frame.gaps else "partial" if sure else "unknown"
-    known.playing[seat] = Held(sure, unknown, source)
-    known.dealt[seat] = known.playing[seat].copy()
-    if leads:  # what was played may have come from the kitty
-        known.dealt[seat] = Held(bids, size - len(bids), "partial" if bids else "unknown")
+def _dealt(frame: Setting, seat: str, act: Act | None, takes: Sequence[Take]) -> Held:
+    """The hand of a seat as dealt: as it is given; else, unless the kitty was in it, as its plays and bids show it."""
+    size = _size(frame, seat)
+    if act is not None:
+        cards = _known(act.cards)
+        return Held(cards, max(0, size - len(cards)), "given" if len(cards) == len(act.cards) else "partial")
+    bids = _bids(frame, seat, takes)
+    if any(take.seat == seat for take in takes):  # what was played may have come from the kitty
+        return Held(bids, size - len(bids), "partial" if bids else "unknown")
+    seen = shown(frame, seat)
+    # A card nobody saw being played may be one that was shown in a bid.
+    sure = seen.cards if seen.unknown else list((Counter(seen.cards) | Counter(bids)).elements())
+    return Held(sure, max(0, size - len(sure)), _source(frame, sure, size))
 
 
-def _bids(frame: Setting, seat: str) -> list[str]:
-    """The cards a seat showed in bids, once each."""
+def _source(frame: Setting, sure: list[str], size: int) -> str:
+    """How a hand is known of which only what was played is sure."""
+    return "deduced" if len(sure) >= size and not frame.gaps else "partial" if sure else "unknown"
+
+
+def _bids(frame: Setting, seat: str, takes: Sequence[Take]) -> list[str]:
+    """The cards a seat showed in bids before the kitty came into its hand, once each."""
     best: Counter[str] = Counter()
-    for act in frame.acts("bid"):
-        if act.seat == seat:
-            best |= Counter(_known(act.cards))
+    for act in frame.record.body:
+        if isinstance(act, Act) and act.seat == seat:
+            if act.keyword == "bid":
+                best |= Counter(_known(act.cards))
+            if any(act is take.bid or act is take.bury for take in takes):
+                break
     return list(best.elements())
 
 
-def _narrowed(frame: Setting, seat: str, given: Held) -> Held:
-    """A given hand in the light of its plays: what it plays later is among the cards that were not known."""
-    if not given.unknown:
-        return given.copy()
+def _narrowed(frame: Setting, seat: str, dealt: Held) -> Held:
+    """A hand in the light of its plays: what it plays later is among the cards that were not known."""
+    if not dealt.unknown:
+        return dealt.copy()
     seen = shown(frame, seat)
-    found = list((Counter(seen.cards) - Counter(given.cards)).elements())[: given.unknown]
-    return Held(given.cards + found, given.unknown - len(found), given.source)
+    found = list((Counter(seen.cards) - Counter(dealt.cards)).elements())[: dealt.unknown]
+    return Held(dealt.cards + found, dealt.unknown - len(found), dealt.source)
 
 
-def _after_burial(frame: Setting, known: Knowledge, seat: str) -> Held:
-    """The leader's hand when play begins: hand and kitty without the buried cards."""
-    dealt = known.dealt[seat]
-    if not dealt.unknown and not known.kitty.unknown and not known.buried.unknown:
-        held = dealt.cards + known.kitty.cards
-        for card in known.buried.cards:
-            if card not in held:
-                break
-            held.remove(card)
-        else:
-            if len(held) == frame.hand_size:
-                return _narrowed(frame, seat, Held(held, 0, "given"))
-    seen = shown(frame, seat)
-    unknown = max(0, frame.hand_size - len(seen.cards))
-    return Held(seen.cards, unknown, "partial" if unknown else "deduced")
+# The way of the kitty, and what follows for all hands together.
 
 
-def _remainders(frame: Setting, known: Knowledge, leader: str | None) -> None:
-    """What must be where because everything else is elsewhere."""
-    if frame.position:
-        return
-    groups = [*known.dealt.values(), known.kitty]
-    short = [group for group in groups if group.unknown]
-    if not short and not known.buried.unknown:
-        return
-    pack = Counter(dict.fromkeys(FACES, frame.decks))
-    if len(short) == 1:
-        group = short[0]
-        rest = pack - Counter(card for held in groups for card in held.cards)
-        if rest.total() == group.unknown:
-            group.cards.extend(rest.elements())
-            group.unknown, group.source = 0, "deduced"
-            seat = next((s for s in frame.seats if known.dealt[s] is group), None)
-            if seat is not None and seat != leader:
-                known.playing[seat] = _narrowed(frame, seat, group)
-            elif leader is not None:
-                known.playing[leader] = _after_burial(frame, known, leader)
-    if known.buried.unknown and not any(held.unknown for held in known.playing.values()):
-        rest = pack - Counter(card for held in known.playing.values() for card in held.cards)
-        if rest.total() == frame.kitty_size:
-            known.buried = Held(list(rest.elements()), 0, "deduced")
+def _chain(frame: Setting, known: Knowledge, takes: Sequence[Take]) -> None:
+    """The steps of the kitty from hand to hand, and what each leaves in the hand as far as it follows from the cards
+    that came into it."""
+    last = {take.seat: number for number, take in enumerate(takes)}
+    hands = dict(known.dealt)
+    pile = known.kitty
+    for number, take in enumerate(takes):
+        step = Step(take.seat, hands[take.seat], pile, _nothing(), _pile(frame, take.bury), take.bury)
+        after = _after_burial(frame, step)
+        if last[take.seat] == number:
+            after = _with_plays(frame, take.seat, after)
+            known.playing[take.seat] = after
+        known.steps.append(step._replace(after=after))
+        hands[take.seat], pile = after, step.left
+    known.buried = pile if takes else _pile(frame, None)
 
 
-def _faults(
-    frame: Setting, known: Knowledge, given: dict[str, Act], kitty: Act | None, bury: Act | None, leader: str | None
-) -> None:
-    """Faults of pack and sizes."""
-    repeated = _duplicates(frame, known, given, kitty, bury, leader)
-    known.findings.extend(repeated)
-    if frame.position:
-        _position_sizes(frame, known, given)
-        return
-    drawing = frame.first_trick is None and len(known.drawn) == len(frame.seats)
-    if drawing and (uneven := _uneven(frame, known)):
-        known.findings.append(uneven)
-        return
-    if drawing and max(map(len, known.drawn.values())) < frame.hand_size:
-        return  # the record stops during the draw
-    acts = [*given.values(), *([kitty] if kitty else [])]
-    count = sum(len(act.cards) for act in acts)
-    pack = frame.decks * len(FACES)
-    sizes = {len(act.cards) for act in given.values()}
-    whole = len(acts) == len(frame.seats) + 1 and all("x" not in card for act in acts for card in act.cards)
-    missing: Cards | None = None
-    if whole and count < pack and not repeated:
-        faces = Counter(dict.fromkeys(FACES, frame.decks)) - Counter(c for act in acts for c in act.cards)
-        missing = tuple(faces.elements())
-        if len(sizes) == 1 and kitty is not None and len(kitty.cards) == frame.kitty_size:
-            known.findings.append(finding("pack-incomplete", acts[0].span, count=count, pack=pack, missing=missing))
-            return
-    for seat, act in given.items():
-        if len(act.cards) != frame.hand_size:
-            known.findings.append(
-                finding("hand-size", act.span, seat=seat, count=len(act.cards), size=frame.hand_size, missing=missing)
-            )
-    if kitty and len(kitty.cards) != frame.kitty_size:
-        known.findings.append(
-            finding("kitty-size", kitty.span, count=len(kitty.cards), size=frame.kitty_size, missing=missing)
-        )
+def _after_burial(frame: Setting, step: Step) -> Held:
+    """A hand after the burial: hand and kitty without the buried cards. While some of these are not known, it surely
+    holds those known ones that were not buried."""
+    pool = Counter(step.before.cards + step.taken.cards)
+    size = frame.hand_size
+    if step.left.unknown:
+        return Held([], size, "unknown")
+    rest = list((pool - Counter(step.left.cards)).elements())
+    if step.before.unknown or step.taken.unknown:
+        return Held(rest, size - len(rest), "partial") if len(rest) < size else Held([], size, "unknown")
+    if len(rest) != size or Counter(step.left.cards) - pool:
+        return Held([], size, "unknown")  # something is noted wrongly
+    held = step.before.cards + step.taken.cards
+    for card in step.left.cards:
+        held.remove(card)
+    return Held(held, 0, "given")
 
 
-def _uneven(frame: Setting, known: Knowledge) -> Finding | None:
-    """Drawn hands that differ by more than one card, in a record that stops during the draw."""
-    most = max(frame.seats, key=lambda seat: len(known.drawn[seat]))
-    least = min(frame.seats, key=lambda seat: len(known.drawn[seat]))
-    if len(known.drawn[most]) - len(known.drawn[least]) < 2:
-        return None
-    span = next(act.span for act in frame.acts("drawn") if act.seat == most)
-    return finding(
-        "draw-order",
-        span,
-        seat=most,
-        count=len(known.drawn[most]),
-        other=least,
-        others=len(known.drawn[least]),
-    )
+def _with_plays(frame: Setting, seat: str, held: Held) -> Held:
+    """The last hand of somebody who took the kitty, with all that its plays show."""
+    if not held.unknown:
+        return held
+    size = frame.hand_size
+    sure = shown(frame, seat).cards
+    both = sure + list((Counter(held.cards) - Counter(sure)).elements())
+    if len(both) <= size:
+        sure = both
+    return Held(sure, max(0, size - len(sure)), _source(frame, sure, size))
 
 
-def _position_sizes(frame: Setting, known: Knowledge, given: dict[str, Act]) -> None:
-    """Hands of a position: all of one size."""
-    if not given:
-        return
-    size = Counter(len(act.cards) for act in given.values()).most_common(1)[0][0]
-    for seat, act in given.items():
-        if len(act.cards) != size:
-            known.findings.append(finding("hand-size", act.span, seat=seat, count=len(act.cards), others=size))
+def _conclude(frame: Setting, known: Knowledge) -> None:
+    """What must be where because everything else is elsewhere: in the pack, as it was dealt and as play begins, and in
+    each step of the kitty."""
+    takers = {step.seat for step in known.steps}
+    others = [seat for seat in frame.seats if seat not in takers]
+    equal: list[tuple[list[Held], list[Held]]] = [
+        ([*known.dealt.values(), known.kitty], [_pack(frame)]),
+        *(([step.before, step.taken], [step.after, step.left]) for step in known.steps),
+        *(([known.dealt[seat]], [known.playing[seat]]) for seat in others),
+        ([*known.playing.values(), known.buried], [_pack(frame)]),
+    ]
+    while any([_follows(one, other) for one, other in equal]):
+        pass
 
 
-def _duplicates(
-    frame: Setting, known: Knowledge, given: dict[str, Act], kitty: Act | None, bury: Act | None, leader: str | None
-) -> list[Finding]:
-    """Faces that turn up more often than there are decks, at the sighting that is one too many."""
-    sightings: list[tuple[str, Place]] = []
-    for act in given.values():
-        sightings.extend((card, (act.span, None)) for card in _known(act.cards))
-    taken: Counter[str] = Counter()
-    for number, seat, play in frame.plays if len(given) < len(frame.seats) else ():
-        if seat not in given:
-            cards = _known(play.cards)
-            sightings.extend((card, (play.span, f"{number}.{seat}")) for card in cards)
-            if seat == leader:
-                taken.update(cards)
-    if leader not in given and bury is not None:
-        sightings.extend((card, (bury.span, None)) for card in _known(bury.cards))
-        taken.update(_known(bury.cards))
-    if kitty is not None:
-        # The leader's plays and the buried cards may come from the kitty: those are the same cards.
-        rest = Counter(_known(kitty.cards)) - taken if leader not in given else Counter(_known(kitty.cards))
-        sightings.extend((card, (kitty.span, None)) for card in rest.elements())
-    if (
-        len(sightings) <= frame.decks * len(FACES)
-        and max(Counter([c for c, _ in sightings]).values(), default=0) <= frame.decks
-    ):
-        return []
-    places: dict[str, list[Place]] = {}
-    for card, place in sightings:
-        places.setdefault(card, []).append(place)
-    pack = frame.decks * len(FACES)
-    missing: Cards = ()
-    if len(sightings) == pack:
-        missing = tuple(face for face in FACES for _ in range(frame.decks - len(places.get(face, ()))))
-    found: list[Finding] = []
-    for card, where in places.items():
-        if len(where) > frame.decks:
-            where.sort(key=lambda place: place[0] or Span(0, 0, 0, 0))
-            span, address = where[frame.decks]
-            data: Data = facts(card=(card,))
-            found.append(
-                finding(
-                    "card-duplicate",
-                    span,
-                    address=address,
-                    card=(card,),
-                    count=len(where),
-                    decks=frame.decks,
-                    missing=missing or None,
-                    related=tuple(
-                        Related(_HERE, data, at, other) for other, at in dict.fromkeys(where) if other != span
-                    ),
-                )
-            )
-    return found
+def _pack(frame: Setting) -> Held:
+    return Held([face for face in FACES for _ in range(frame.decks)], 0, "given")
+
+
+def _follows(one: list[Held], other: list[Held]) -> bool:
+    """Two lots of cards are the same: when all of them are known but the unknown part of one hand, that is what is left
+    over. Whether something was found."""
+    for lot, rest in ((one, other), (other, one)):
+        short = [held for held in lot if held.unknown]
+        if len(short) != 1 or any(held.unknown for held in rest):
+            continue
+        left = Counter(card for held in rest for card in held.cards)
+        left.subtract(card for held in lot for card in held.cards)
+        if min(left.values()) < 0 or left.total() != short[0].unknown:
+            return False  # something is noted wrongly
+        short[0].cards = [*short[0].cards, *left.elements()]
+        short[0].unknown, short[0].source = 0, "deduced"
+        return True
+    return False

@@ -100,6 +100,15 @@ def fallen(level: str, loss: int) -> str:
     return _ORDER[max(_ORDER.index(rank) - loss, 0)] + level[len(rank) :]
 
 
+def fined(level: str, change: int, won: bool, options: Options = DEFAULT) -> tuple[str, bool]:
+    """A level after so many levels are given besides the result of a deal, or, below 0, are taken away (R6.4, R14.2,
+    R15.1), and whether the match is won. A side that the result carries beyond the last level is taken back from there."""
+    if change > 0:
+        level, passed = rise(level, change, options, declared=False)
+        return level, won or passed
+    return fallen(level, -change - won), won and not change
+
+
 def hook(
     rank: str,
     winning: Cards,
@@ -145,6 +154,11 @@ def next_leader(leader: str, held: bool, seats: Sequence[str]) -> str:
     return seats[(seats.index(leader) + (2 if held else 1)) % len(seats)]
 
 
+def by_bids(options: Options = DEFAULT) -> bool:
+    """Whether the bids find the leader of every deal anew. In finding friends nobody has a fixed partner to follow."""
+    return options.next_dealer == "bids" or (options.next_dealer == "partner" and options.profile == "friends")
+
+
 def next_dealer(
     leader: str,
     held: bool,
@@ -158,8 +172,8 @@ def next_dealer(
     ``declarers`` are the seats of the declarers' side at the end, ``last_winner`` is the seat that won the last trick.
     """
     rule = options.next_dealer
-    if rule == "bids" or (rule == "partner" and options.profile == "friends"):
-        return None  # nobody has a fixed partner in finding friends
+    if by_bids(options):
+        return None
     if rule == "last-trick":
         return last_winner
     if rule == "same":

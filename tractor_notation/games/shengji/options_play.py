@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tractor_notation.games.options import option
 from tractor_notation.games.shengji.options_table import KittyOptions
-from tractor_notation.games.shengji.spec import option
 from tractor_notation.language import N_
 
 

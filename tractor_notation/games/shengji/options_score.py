@@ -160,6 +160,7 @@ class FriendOptions(LevelOptions):
         source="Wikipedia; pagat; rbtying/shengji",
         form="[1-5]",
         sample="2",
+        fact=True,
     )
     friend_card: str = option(
         "side-suits",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tractor_notation.games.shengji.spec import option
+from tractor_notation.games.options import option
 from tractor_notation.language import N_
 
 
@@ -20,6 +20,7 @@ class TableOptions:
         rule="R1.1",
         text=N_("Which game of the family is played: two decks, one deck, several decks, or finding friends."),
         source="Wikipedia; gamerules.com",
+        fact=True,
     )
     decks: str = option(
         "usual",
@@ -28,6 +29,7 @@ class TableOptions:
         source="Wikipedia; rbtying/shengji",
         form="[1-9]|1[0-9]|2[0-4]",
         sample="3",
+        fact=True,
     )
     players: str = option(
         "usual",
@@ -36,6 +38,7 @@ class TableOptions:
         source="Wikipedia; pagat",
         form="[4-9]|1[0-2]",
         sample="6",
+        fact=True,
     )
     kitty_size: str = option(
         "usual",
@@ -44,6 +47,7 @@ class TableOptions:
         source="Wikipedia; rbtying/shengji",
         form="[1-9][0-9]?",
         sample="8",
+        fact=True,
     )
     first_draw: str = option(
         "dealer",

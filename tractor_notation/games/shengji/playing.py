@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from tractor_notation.findings import facts, finding
 from tractor_notation.games import TrickResult
-from tractor_notation.games.shengji import calling, claims, rulings
+from tractor_notation.games.shengji import calling, claims, fines, leads, reckoning, rulings
 from tractor_notation.games.shengji.cards import worth
-from tractor_notation.games.shengji.following import LEGAL, judge
+from tractor_notation.games.shengji.following import LEGAL
 from tractor_notation.games.shengji.knowledge import Held, shown
+from tractor_notation.games.shengji.reading import best, judge
 from tractor_notation.games.shengji.setting import has_unknown
 from tractor_notation.games.shengji.trick import OnTable
-from tractor_notation.games.shengji.winning import winner
 from tractor_notation.record import Cards, Play, Trick
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _begin(deal: ShengjiDeal, trick: Trick) -> None:
     before = deal.on
     if deal.phase in ("deal", "kitty"):
         deal.open_play(trick)
-    elif before.trick is not None and len(before.laid) < len(deal.frame.seats):
+    elif before.trick is not None and len(before.laid) < len(deal.frame.seats) and deal.phase != "end":
         missing = tuple(seat for seat in deal.frame.seats if seat not in before.seats)
         _incomplete(deal, before, missing)
         for seat in missing:  # they played something: what they play from here on is all that is certain
@@ -60,8 +60,13 @@ def _begin(deal: ShengjiDeal, trick: Trick) -> None:
             deal.hands[seat] = _from(deal, seat, trick.number, len(held.cards) + held.unknown - before.size)
     if (deal.phase == "end" or deal.closed is not None) and not deal.late:
         deal.late = True  # once is enough, however many tricks follow
-        over = {"claim": "claimed", "end": "ended", "redeal": "redealt"}.get(deal.closed or "", "trick")
-        deal.findings.append(replace(finding("play-after-end", trick.span), data=facts(**{over: trick.number})))
+        over = {"claim": "claimed", "end": "ended", "redeal": "redealt", "lost": "lost"}.get(deal.closed or "", "trick")
+        loser = deal.ended.seat if deal.ended and over == "lost" else None
+        found = finding("play-after-end", trick.span)
+        deal.findings.append(replace(found, data=facts(loser=loser, **{over: trick.number})))
+    if deal.closed == "lost":
+        deal.on = OnTable(trick, trick.number, trick.leader)
+        return
     _numbered(deal, trick, before.number)
     order = fitting(deal, trick)
     _led(deal, trick, before, order)
@@ -198,6 +203,10 @@ def _put(deal: ShengjiDeal, seat: str, made: Play) -> None:
     """Cards leave the hand and are judged."""
     cards, on = made.cards, deal.on
     if deal.phase == "end":
+        if deal.closed == "lost" and deal.ended is not None and not deal.late:
+            deal.late = True
+            found = finding("play-after-end", made.span)
+            deal.findings.append(replace(found, data=facts(after=seat, loser=deal.ended.seat)))
         on.laid.append((seat, cards))
         return
     held = deal.hands[seat]
@@ -239,15 +248,16 @@ def _judge(deal: ShengjiDeal, seat: str, made: Play, before: list[str], unknown:
     cards, on = made.cards, deal.on
     if not on.laid:
         if cards and deal.trumps is not None and not has_unknown(cards):
-            on.lead = rulings.lead(deal, seat, made)
+            on.reading = leads.lead(deal, seat, made)
         return
+    leads.follower_grouping(deal, seat, made)
     led = on.laid[0][1]
     if cards and led and len(cards) != len(led):
         on.miscounted.append((seat, made))
     elif not led or not cards or has_unknown(cards) or has_unknown(led):
         deal.undecided += (f"{on.number}.{seat}",)
-    elif on.lead is not None and deal.trumps is not None and not foreign:
-        ruling = judge(on.lead, tuple(before), unknown, cards, deal.trumps, deal.frame.options)
+    elif on.reading is not None and deal.trumps is not None and not foreign:
+        ruling = judge(on.reading, tuple(before), unknown, cards, deal.trumps, deal.frame.options)
         if ruling is not LEGAL:
             rulings.follow(deal, seat, made, ruling)
 
@@ -282,9 +292,8 @@ def _events(deal: ShengjiDeal, seat: str, made: Play) -> None:
     """What the recorder noted about the play: cards taken back, cards exposed."""
     on = deal.on
     if made.attempt:
-        on.taken_back[seat] = rulings.back(made)
-        if on.laid or not rulings.is_throw(deal, made):
-            deal.findings.append(rulings.taken_back(deal, seat, made))
+        on.taken_back[seat] = leads.back(made)
+        leads.taken_back(deal, seat, made)
     if "exposed" in made.irregularities:
         deal.findings.append(finding("exposed-card", made.span, seat=seat, trick=on.number))
 
@@ -303,7 +312,8 @@ def _counts(deal: ShengjiDeal) -> bool:
     for seat, made in on.miscounted:
         place = f"{on.number}.{seat}"
         data = common + facts(seat=seat, count=len(made.cards), n=len(lead), place=place)
-        deal.findings.append(replace(finding("card-count", made.span, address=place), data=data))
+        found = replace(finding("card-count", made.span, address=place), data=data)
+        deal.findings.append(fines.fault(deal, found, seat))
     return False
 
 
@@ -315,21 +325,21 @@ def _finish(deal: ShengjiDeal, trick: Trick) -> None:
     if len(on.laid) > len(seats):
         _incomplete(deal, on, ())
     if on.miscounted and _counts(deal):
-        on.lead = None
+        on.reading = None
     complete = len(on.laid) == len(seats) and (not on.astray or len(set(on.seats)) == len(seats))
-    best: str | None = None
+    highest: str | None = None
     worth_in_all = 0
     if complete:
         plays: list[Cards] = [cards for _, cards in on.laid]
         worth_in_all = sum([worth(cards) for cards in plays])
-        if on.lead is not None and deal.trumps is not None:
-            best = on.laid[winner(plays, deal.trumps, deal.frame.options)][0]
+        if on.reading is not None and deal.trumps is not None:
+            highest = on.laid[best(on.reading, plays, deal.trumps, deal.frame.options)][0]
         on.turn = None
     deal.disputed = None
     if trick.winner is not None or trick.points is not None:
-        claims.trick_claims(deal, trick, best, worth_in_all if complete else None)
+        claims.trick_claims(deal, trick, highest, worth_in_all if complete else None)
     known = complete and not on.veiled
-    won, points = (best, worth_in_all) if known else (None, None)
+    won, points = (highest, worth_in_all) if known else (None, None)
     deal.results += (TrickResult(on.number, on.laid[0][0], won, points, complete),)
     if complete:
         deal.next_lead = won
@@ -337,9 +347,10 @@ def _finish(deal: ShengjiDeal, trick: Trick) -> None:
             deal.unsure = True
         else:
             deal.taken[won] += points
+            fines.trick(deal, won)
         if deal.phase == "play" and _played_out(deal):
             deal.phase = "end"
-            deal.score = claims.final_score(deal)
+            deal.score = reckoning.final_score(deal)
     else:
         deal.next_lead = None
 

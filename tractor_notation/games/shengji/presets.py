@@ -6,18 +6,9 @@ A set is a table of option values and nothing else; options it does not name are
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
+from tractor_notation.games import Preset
 from tractor_notation.language import N_
-
-
-class Preset(NamedTuple):
-    """A set of options: values by the names of the options, one sentence on the game, and where it comes from."""
-
-    values: Mapping[str, str]
-    text: str
-    source: str
-
 
 PRESETS: Mapping[str, Preset] = {
     "two-deck": Preset({}, N_("Four players and two decks: the rules of this document as they stand."), "Wikipedia"),

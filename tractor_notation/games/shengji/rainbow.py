@@ -57,6 +57,40 @@ def follows(parts: Sequence[Cards], hand: Cards, play: Cards) -> bool:
     return len(play) == sum(map(len, parts)) and (_answers(play, parts) or not _answers(hand, parts))
 
 
+def answer(parts: Sequence[Cards], hand: Cards, near: Cards = ()) -> Cards:
+    """Cards of a hand that answer a rainbow, as near to given cards as one rank after the other can be, and else low;
+    empty when the hand has none."""
+    left, wish = dict(_by_rank(hand)), Counter(near)
+    sizes = sorted(map(len, parts), reverse=True)
+    taken: list[str] = []
+    for place, size in enumerate(sizes):
+        for rank in sorted(left, key=lambda rank: (-_wished(rank, wish), rank)):
+            after = tuple(sorted(count - size * (other == rank) for other, count in left.items()))
+            if left[rank] >= size and _possible(after, tuple(sizes[place + 1 :])):
+                left[rank] -= size
+                taken += _of_rank(hand, rank, size, wish - Counter(taken), taken)
+                break
+        else:
+            return ()
+    return tuple(taken)
+
+
+def missing(due: Cards, play: Cards) -> Cards:
+    """The cards of an answer that a play does not give."""
+    return tuple((Counter(due) - Counter(play)).elements())
+
+
+def _wished(rank: int, wish: Counter[str]) -> int:
+    return sum(count for card, count in wish.items() if card not in JOKERS and card[1] == RANKS[rank])
+
+
+def _of_rank(hand: Cards, rank: int, size: int, wish: Counter[str], taken: list[str]) -> list[str]:
+    """So many cards of a rank that are not taken yet, those wished for first."""
+    held = Counter(card for card in hand if card not in JOKERS and card[1:] == RANKS[rank]) - Counter(taken)
+    first = held & wish
+    return [*first.elements(), *(held - first).elements()][:size]
+
+
 def rainbow_winner(parts: Sequence[Cards], plays: Sequence[Cards]) -> int:
     """The place of the play that wins a trick led with a rainbow: the highest ranks win, the largest part being laid out
     first and as high as it can be; equal ones lose to the earlier play."""
@@ -81,13 +115,15 @@ def _ranks(play: Cards, sizes: Sequence[int]) -> list[int] | None:
     return sorted(ranks, reverse=True)
 
 
-def beaten_rainbow(parts: Sequence[Cards], hands: Sequence[tuple[str, Cards]]) -> tuple[tuple[Cards, str], ...]:
-    """The parts of a throw of rainbows that another hand beats with as many cards of a higher rank, and the seats."""
+def beaten_rainbow(parts: Sequence[Cards], hands: Sequence[tuple[str, Cards]]) -> tuple[tuple[Cards, str, Cards], ...]:
+    """The parts of a throw of rainbows that another hand beats with as many cards of a higher rank, the seats, and the
+    lowest cards that do."""
     if len(parts) == 1:
         return ()
-    return tuple(
-        (part, seat)
-        for part in parts
-        for seat, hand in hands
-        if any(rank > RANKS.index(part[0][1]) and count >= len(part) for rank, count in _by_rank(hand))
-    )
+    found = []
+    for part in parts:
+        for seat, hand in hands:
+            higher = [r for r, count in _by_rank(hand) if r > RANKS.index(part[0][1]) and count >= len(part)]
+            if higher:
+                found.append((part, seat, tuple(_of_rank(hand, higher[-1], len(part), Counter(), []))))
+    return tuple(found)

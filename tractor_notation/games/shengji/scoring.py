@@ -151,6 +151,15 @@ def personal(total: int, decks: int, options: Options = DEFAULT) -> tuple[int, i
 # Red fives (R14)
 
 
+def red_fives(options: Options = DEFAULT) -> Cards:
+    """The faces that are red fives (R14.1)."""
+    return _FIVES[options.red_five]
+
+
+_FIVES: dict[str, Cards] = {"off": (), "hearts": ("H5",), "both": ("H5", "D5")}
+"""Option ``red-five``."""
+
+
 def lost_fives(
     plays: Sequence[tuple[str, Cards]], winners: Collection[str], declarers: Collection[str], options: Options = DEFAULT
 ) -> tuple[tuple[str, str], ...]:
@@ -159,7 +168,7 @@ def lost_fives(
     ``winners`` are the seats of the side that won the trick. Fives that the declarers take from the opponents count only
     where both sides are penalised.
     """
-    fives = {"off": (), "hearts": ("H5",), "both": ("H5", "D5")}[options.red_five]
+    fives = red_fives(options)
     taken = set(winners) & set(declarers)
     return tuple(
         (seat, card)

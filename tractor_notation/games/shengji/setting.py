@@ -3,56 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from tractor_notation.findings import Finding, finding
+from tractor_notation.games.frame import Frame, Seating
 from tractor_notation.games.shengji.cards import FACES, NO_RANK, SUITS
 from tractor_notation.games.shengji.friends import usual_decks
 from tractor_notation.games.shengji.levels import is_level, rank_of
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.stealing import kitty_fits, kitty_size
 from tractor_notation.language import N_
-from tractor_notation.record import Act, Cards, Play, Record, Trick, Unreadable
-
-
-@dataclass(frozen=True)
-class Seating:
-    """Who sits where: the seats in playing order and the side of each (R1.1).
-
-    In finding friends every player is a side of his own, until the deal shows who plays together (R13).
-    """
-
-    seats: tuple[str, ...]
-    sides: Mapping[str, str]
-
-    @cached_property
-    def after(self) -> Mapping[str, str]:
-        """Who plays next after each seat."""
-        return dict(zip(self.seats, self.seats[1:] + self.seats[:1], strict=True))
-
-    @cached_property
-    def fixed(self) -> bool:
-        """Whether two fixed sides play against each other."""
-        return len(set(self.sides.values())) == 2
-
-    def company(self, seat: str) -> tuple[str, ...]:
-        """All seats of the side of a seat."""
-        return tuple(other for other in self.seats if self.sides[other] == self.sides[seat])
-
-    def name(self, seats: Collection[str]) -> str:
-        """What seats that play together are called: their fixed side, else ``P1+P4``."""
-        sides = {self.sides[seat] for seat in seats}
-        return sides.pop() if self.fixed and len(sides) == 1 else "+".join(one for one in self.seats if one in seats)
-
-    def due(self, leader: str, done: Sequence[str]) -> str:
-        """Whose turn it is in a trick: the first seat from the leader on that has not played to it (R1.1)."""
-        seat = leader
-        while seat in done and len(done) < len(self.seats):
-            seat = self.after.get(seat, seat)
-        return seat
+from tractor_notation.record import Act, Cards, Record, Ruling, Trick
 
 
 def seating(players: int, fixed: bool = True) -> Seating:
@@ -71,19 +35,12 @@ FOUR = Seating(("N", "W", "S", "E"), {"N": "NS", "W": "EW", "S": "NS", "E": "EW"
 """Four players in two partnerships, counter-clockwise."""
 
 
-class Recorded(NamedTuple):
-    """A play of the main line: in which trick, by whom."""
-
-    trick: int
-    seat: str
-    play: Play
-
-
 @dataclass(frozen=True)
-class Setting:
+class Setting(Frame):
     """The frame of a deal. ``trump`` is what the tag Trump says: suit letter or ``NT``, and rank if named.
 
-    ``gaps`` are the numbers of tricks in front of which something could not be read; ``doubtful`` says the same of the
+    ``followed``: a deal of its match was played before it; ``heir`` is who leads it after that one, ``redealt`` how often
+    in a row a hand has forced a new deal before. ``gaps`` are the numbers of tricks in front of which something could not be read; ``doubtful`` says the same of the
     bids. ``position``: the record begins in the middle of play.
     """
 
@@ -93,17 +50,13 @@ class Setting:
     leader: str | None = None
     trump: tuple[str, str | None] | None = None
     position: bool = False
-    gaps: frozenset[int] = frozenset()
-    doubtful: bool = False
     decks: int = 2
     seating: Seating = FOUR
     hand_size: int = 25
     kitty_size: int = 8
-
-    @property
-    def seats(self) -> tuple[str, ...]:
-        """The seats in playing order."""
-        return self.seating.seats
+    followed: bool = False
+    heir: str | None = None
+    redealt: int = 0
 
     @property
     def sides(self) -> Mapping[str, str]:
@@ -111,33 +64,9 @@ class Setting:
         return self.seating.sides
 
     @cached_property
-    def plays(self) -> tuple[Recorded, ...]:
-        """The plays of the main line in order."""
-        plays = []
-        for trick in self.record.body:
-            if isinstance(trick, Trick):
-                done: list[str] = []
-                for play in trick.plays[: len(self.seats)]:
-                    done.append(play.seat or self.seating.due(trick.leader, done))
-                    plays.append(Recorded(trick.number, done[-1], play))
-        return tuple(plays)
-
-    @cached_property
-    def first_trick(self) -> Trick | None:
-        """The first trick of the record."""
-        return next((item for item in self.record.body if isinstance(item, Trick)), None)
-
-    @cached_property
-    def _acts(self) -> Mapping[str, list[Act]]:
-        acts: dict[str, list[Act]] = {}
-        for item in self.record.body:
-            if isinstance(item, Act):
-                acts.setdefault(item.keyword, []).append(item)
-        return acts
-
-    def acts(self, keyword: str) -> Sequence[Act]:
-        """The statements of this kind, in order."""
-        return self._acts.get(keyword, ())
+    def doubtful(self) -> bool:
+        """Whether a bid may be among what could not be read."""
+        return self.unread("bid", "flip")
 
     @cached_property
     def rank(self) -> str | None:
@@ -148,6 +77,17 @@ class Setting:
         shown = {card[1] for act in self.acts("bid") for card in act.cards if card[0] in SUITS}
         return self.trump[1] if self.trump[1] in shown and not shown & self.ranks else None
 
+    @cached_property
+    def rulings(self) -> Mapping[str, Ruling]:
+        """What the table has decided about plays of the main line, by their addresses; of several decisions about one
+        play the first counts."""
+        made = {f"{trick}.{seat}" for trick, seat, _ in self.plays}
+        found: dict[str, Ruling] = {}
+        for item in self.record.body:
+            if isinstance(item, Ruling) and item.address in made:
+                found.setdefault(item.address, item)
+        return found
+
     def level(self, seat: str) -> str | None:
         """The rank of the level of a seat's side, if the record names it."""
         level = self.levels.get(self.sides.get(seat, ""))
@@ -157,11 +97,6 @@ class Setting:
     def ranks(self) -> frozenset[str]:
         """The ranks of all levels."""
         return frozenset(map(rank_of, self.levels.values()))
-
-    def later(self, seat: str, trick: int, cards: Cards) -> list[Recorded]:
-        """The plays of a seat after a trick that hold one of these cards."""
-        wanted = set(cards)
-        return [p for p in self.plays if p.trick > trick and p.seat == seat and wanted.intersection(p.play.cards)]
 
 
 @lru_cache(maxsize=4096)
@@ -217,12 +152,14 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
     start = record.value("Start")
     if start is not None and start != "position":
         unusable("Start", N_("the word position"), '[Start "position"]')
-    if table.problem is not None:
+    if (problem := table.problem) is not None:
         tag = record.tag("Options")
-        contrary, other, reason = table.problem
-        found.append(
-            finding("option-unknown", tag.span if tag else None, contrary=contrary, other=other, reason=reason)
-        )
+        span = tag.span if tag else None
+        if problem.contrary:
+            told = {"contrary": problem.contrary, "other": problem.other}
+        else:
+            told = {"named": problem.named, "lone": problem.other, "such": f"players={FRIENDS[0]}"}
+        found.append(finding("option-unknown", span, reason=problem.reason, **told))
     frame = Setting(
         record,
         options,
@@ -230,7 +167,6 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
         leader,
         trump,
         start == "position",
-        *_gaps(record),
         decks=table.decks,
         seating=table.seating,
         hand_size=(table.decks * len(FACES) - table.kitty) // len(table.seating.seats),
@@ -239,14 +175,23 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
     return frame, found
 
 
+class Problem(NamedTuple):
+    """Options that cannot hold together: an option with its value, another, and the reason. ``named`` are the players that
+    the record names where no option says how many there are; then the first option is empty."""
+
+    contrary: str
+    other: str
+    reason: str
+    named: int = 0
+
+
 class Players(NamedTuple):
-    """Who plays with how many cards; ``problem`` says what is wrong with the options, which then do not count: an
-    option with its value, another, and the reason."""
+    """Who plays with how many cards; ``problem`` says what is wrong with the options, which then do not count."""
 
     seating: Seating
     decks: int
     kitty: int
-    problem: tuple[str, str, str] | None = None
+    problem: Problem | None = None
 
 
 FRIENDS = range(5, 13)
@@ -262,33 +207,43 @@ def players(options: Options, named: int = 0) -> Players:
     (R1.1, R1.2, R12.1); in finding friends as many players as the record has ``named`` (R13.1)."""
     friends = options.profile == "friends"
     count = (named if friends else 4) if options.players == "usual" else int(options.players)
+    problem = _number_problem(options, count, friends)
+    if problem and count == len(FOUR.seats):
+        return Players(FOUR, 2, kitty_size(2, count), problem)
+    if friends and count not in FRIENDS:
+        count = FRIENDS[0]
     decks = (_PACKS[options.profile] or usual_decks(count)) if options.decks == "usual" else int(options.decks)
     kitty = kitty_size(decks, count, options)
-    problem = _problem(options, count, decks, kitty)
+    problem = problem or _problem(options, count, decks, kitty)
     if problem is None:
         return Players(seating(count, not friends), decks, kitty)
     if not friends:
         return Players(FOUR, 2, kitty_size(2, len(FOUR.seats)), problem)
-    count = count if count in FRIENDS else FRIENDS[0]
     return Players(seating(count, False), usual_decks(count), kitty_size(usual_decks(count), count), problem)
 
 
-def _problem(options: Options, count: int, decks: int, kitty: int) -> tuple[str, str, str] | None:
-    """What contradicts itself among players, decks and kitty; see :class:`Players`."""
+def _number_problem(options: Options, count: int, friends: bool) -> Problem | None:
+    """What is wrong with the number of players for the game they play."""
     profile = f"profile={options.profile}"
-    if options.profile == "friends":
-        if count not in FRIENDS:
-            return f"players={count}", profile, N_("finding friends needs five to twelve players")
-        if options.friends != "usual" and int(options.friends) >= count - 1:
-            return f"friends={options.friends}", f"players={count}", N_("nobody would be left to play against")
-    elif count % 2:
-        return f"players={count}", profile, N_("two sides need an even number of players")
+    if friends and count not in FRIENDS:
+        reason = N_("finding friends needs five to twelve players")
+        return Problem("" if options.players == "usual" else f"players={count}", profile, reason, count)
+    if not friends and count % 2:
+        return Problem(f"players={count}", profile, N_("two sides need an even number of players"))
+    return None
+
+
+def _problem(options: Options, count: int, decks: int, kitty: int) -> Problem | None:
+    """What contradicts itself among players, decks and kitty."""
+    if options.profile == "friends" and options.friends != "usual" and int(options.friends) >= count - 1:
+        reason = N_("nobody would be left to play against")
+        return Problem(f"friends={options.friends}", f"players={count}", reason)
     if options.profile == "one-deck" and decks != 1:
-        return f"decks={decks}", profile, N_("that game has one deck")
+        return Problem(f"decks={decks}", f"profile={options.profile}", N_("that game has one deck"))
     if options.bombs != "off" and decks < 4:
-        return f"bombs={options.bombs}", f"decks={decks}", N_("there are no four equal cards in the pack")
+        return Problem(f"bombs={options.bombs}", f"decks={decks}", N_("there are no four equal cards in the pack"))
     if not kitty_fits(kitty, decks, count):
-        return f"kitty-size={kitty}", f"decks={decks}", N_("the hands do not come out equal")
+        return Problem(f"kitty-size={kitty}", f"decks={decks}", N_("the hands do not come out equal"))
     return None
 
 
@@ -296,7 +251,8 @@ _NUMBERED = re.compile(r"P([1-9][0-9]?)(?![0-9])")
 
 
 def named(record: Record) -> int:
-    """The number of players a record names: by tags, levels and statements, or by the plays of its first trick."""
+    """The number of players a record names: by tags, levels and statements, or by the plays of its first trick. Seats by
+    compass are those of four."""
     names = [*record.tags, record.value("Levels") or "", record.value("Leader") or ""]
     first = 0
     for item in record.body:
@@ -306,7 +262,8 @@ def named(record: Record) -> int:
             names.append(item.leader)
             first = first or len(item.plays)
     numbers = [int(number) for name in names for number in _NUMBERED.findall(name)]
-    return max([first, *numbers])
+    compass = len(FOUR.seats) if any(name in FOUR.seats for name in names) else 0
+    return max([first, compass, *numbers])
 
 
 def read_levels(text: str | None) -> dict[str, str] | None:
@@ -318,20 +275,3 @@ def read_levels(text: str | None) -> dict[str, str] | None:
     levels = {side.upper(): level.upper().replace("10", "T") for side, level in pairs}
     rest = _LEVELS.sub("", text).strip(" ,;/")
     return levels if levels and not rest and len(pairs) == len(levels) else None
-
-
-def _gaps(record: Record) -> tuple[frozenset[int], bool]:
-    """Before which tricks something is unreadable, and whether a bid may be among it."""
-    gaps: set[int] = set()
-    doubtful = unreadable = False
-    seen_trick = False
-    for item in record.body:
-        if isinstance(item, Unreadable):
-            unreadable = True
-            if not seen_trick and re.match(r"\s*(bid|flip)", item.text, re.IGNORECASE):
-                doubtful = True
-        elif isinstance(item, Trick):
-            if unreadable and (seen_trick or item.number > 1):
-                gaps.add(item.number)
-            unreadable, seen_trick = False, True
-    return frozenset(gaps), doubtful

@@ -86,23 +86,28 @@ def components(cards: Cards, trumps: Trumps, grouping: Grouping | None = None) -
     return _READINGS[trumps.reading](stock(cards, trumps), trumps.least)
 
 
-def grouping_fault(cards: Cards, trumps: Trumps, grouping: Grouping) -> str | None:
-    """``grouping-invalid`` when a stated grouping does not fit the cards led, else ``None`` (R3.7).
+def grouping_fault(cards: Cards, trumps: Trumps, grouping: Grouping) -> tuple[str, Cards] | None:
+    """Why a stated grouping does not fit the cards led, which are of one suit, and what is wrong in it; else ``None``
+    (R3.7).
 
-    It must use exactly the cards led; each part must be one set of equal cards or one tractor; and equal cards that are
-    in no tractor must be one part.
+    It must use exactly the cards led (``cards``); each part must be one set of equal cards or one tractor (``part``); and
+    equal cards that are in no tractor must be one part (``split``).
     """
-    return "grouping-invalid" if _stated(cards, trumps, grouping) is None else None
+    if Counter(cards) != Counter(card for part in grouping for card in part):
+        return "cards", ()
+    parts = [_one_part(stock(part, trumps), trumps.least) for part in grouping if part]
+    for part, known in zip(filter(None, grouping), parts, strict=True):
+        if known is None:
+            return "part", part
+    loose = Counter(part.cards[0] for part in parts if part is not None and part.length == 1)
+    return next((("split", (face,)) for face, count in loose.items() if count > 1), None)
 
 
 def _stated(cards: Cards, trumps: Trumps, grouping: Grouping) -> tuple[Component, ...] | None:
-    if trumps.suit_of(cards) is None or Counter(cards) != Counter(card for part in grouping for card in part):
+    if trumps.suit_of(cards) is None or grouping_fault(cards, trumps, grouping):
         return None
     parts = [_one_part(stock(part, trumps), trumps.least) for part in grouping if part]
     known = [part for part in parts if part is not None]
-    loose = Counter(part.cards[0] for part in known if part.length == 1)
-    if len(known) < len(grouping) or any(count > 1 for count in loose.values()):
-        return None
     return tuple(sorted(known, key=lambda part: (*_kind(part), part.width, part.top), reverse=True))
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from tractor_notation.games.shengji.bidding import SUITS_RANKED, judge_bid
+from tractor_notation.games.shengji.bidding import SUITS_RANKED, bare, judge_bid
 from tractor_notation.games.shengji.cards import JOKERS
 from tractor_notation.games.shengji.options import DEFAULT, Options
 from tractor_notation.record import Cards
@@ -15,13 +15,13 @@ class Stealing(NamedTuple):
     """Where the offers for the kitty stand.
 
     ``holder`` buried last; ``standing`` are the bids that made trump so far in order, those of the auction first (none:
-    there is no bid yet); ``turn`` is the seat that may offer next; ``passes`` is how many have passed since the last
-    burial. ``turned``: trump came from a turned card.
+    there is no bid yet); ``turn`` is the seat that may offer next (``None``: all others have passed); ``passes`` is how
+    many have passed since the last burial. ``turned``: trump came from a turned card.
     """
 
     holder: str
     standing: tuple[tuple[str, Cards], ...]
-    turn: str
+    turn: str | None
     passes: int = 0
     turned: bool = False
 
@@ -35,11 +35,24 @@ def _next(seat: str, seats: Sequence[str]) -> str:
     return seats[(seats.index(seat) + 1) % len(seats)]
 
 
+def reach(state: Stealing, seat: str, seats: Sequence[str]) -> Stealing:
+    """Where the offers stand when it is a seat's turn: those before it in this round have passed, for passes need not be
+    written. Nothing changes when this seat's turn is over, or when it buried last."""
+    place = (seats.index(seat) - seats.index(state.holder)) % len(seats) - 1
+    return state._replace(turn=seat, passes=place) if place >= state.passes else state
+
+
 def steal_fault(
-    state: Stealing, seat: str, cards: Cards, rank: str, decks: int = 2, options: Options = DEFAULT
+    state: Stealing,
+    seat: str,
+    cards: Cards,
+    rank: str,
+    decks: int = 2,
+    options: Options = DEFAULT,
+    sides: Mapping[str, str] | None = None,
 ) -> str | None:
     """The code of the fault in an offer for the kitty, or ``None`` when it is valid (R8.4 to R8.6). No cards: a pass,
-    which only has to be in turn."""
+    which only has to be in turn. ``sides`` gives the side of each seat, where nobody may override the partner."""
     if options.kitty_steal == "off":
         return "steal-off"
     if state.turned:
@@ -48,15 +61,23 @@ def steal_fault(
         return "steal-turn"
     if not cards:
         return None
-    if options.steal_order == "bids":
-        fault = judge_bid(state.standing, seat, cards, rank, decks, None, options)
-        return "steal-too-weak" if fault == "bid-too-weak" else fault
-    fault = judge_bid((), seat, cards, rank, decks, None, options)
+    bids = state.standing if options.steal_order == "bids" else ()
+    fault = judge_bid(bids, seat, cards, rank, decks, None, options)
     if fault:
-        return fault
+        return "steal-too-weak" if fault == "bid-too-weak" else fault
+    if options.bid_partner_override == "off" and sides and state.standing and seat != state.standing[-1][0]:
+        if sides.get(state.standing[-1][0]) == sides.get(seat):
+            return "bid-partner-reinforce"
+    return None if options.steal_order == "bids" or _higher(cards, state, options) else "steal-too-weak"
+
+
+def _higher(cards: Cards, state: Stealing, options: Options) -> bool:
+    """Whether cards are a pair or more, and above what stands."""
+    cards = bare(cards, options)
+    if len(cards) < 2:
+        return False
     strength = _STRENGTH[options.steal_order]
-    weak = len(cards) < 2 or (state.standing and strength(cards) <= strength(state.standing[-1][1]))
-    return "steal-too-weak" if weak and not (options.steal_order == "any-pair" and len(cards) > 1) else None
+    return strength is None or not state.standing or strength(cards) > strength(bare(state.standing[-1][1], options))
 
 
 def offer(state: Stealing, seat: str, cards: Cards, seats: Sequence[str]) -> Stealing:
@@ -65,12 +86,12 @@ def offer(state: Stealing, seat: str, cards: Cards, seats: Sequence[str]) -> Ste
     if cards:
         return Stealing(seat, (*state.standing, (seat, cards)), _next(seat, seats), 0, state.turned)
     turn = _next(seat, seats)
-    return state._replace(turn=_next(turn, seats) if turn == state.holder else turn, passes=state.passes + 1)
+    return state._replace(turn=None if turn == state.holder else turn, passes=state.passes + 1)
 
 
-def is_over(state: Stealing, seats: Sequence[str]) -> bool:
+def is_over(state: Stealing) -> bool:
     """Whether all others have passed in a row, so that play begins."""
-    return state.passes >= len(seats) - 1
+    return state.turn is None
 
 
 def _suits(order: str) -> Callable[[Cards], tuple[int, ...]]:
@@ -88,13 +109,13 @@ def _more_cards(cards: Cards) -> tuple[int, ...]:
     return len(cards), _suits(SUITS_RANKED)(cards)[1]
 
 
-_STRENGTH: dict[str, Callable[[Cards], tuple[int, ...]]] = {
+_STRENGTH: dict[str, Callable[[Cards], tuple[int, ...]] | None] = {
     "suits": _suits(SUITS_RANKED),
     "diamonds-over-clubs": _suits("SHDC"),
-    "any-pair": _suits(SUITS_RANKED),
+    "any-pair": None,
     "more-cards": _more_cards,
 }
-"""Option ``steal-order``. ``bids`` is not here: then the rules of the auction go on."""
+"""Option ``steal-order``; ``None``: every pair does. ``bids`` is not here: then the rules of the auction go on."""
 
 
 def kitty_size(decks: int, players: int, options: Options = DEFAULT) -> int:

@@ -3,11 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tractor_notation.findings import Finding, finding
-from tractor_notation.games.shengji.setting import read_levels
-from tractor_notation.games.shengji.table import Table
+from tractor_notation.games.shengji.claims import reasons, slip
+from tractor_notation.games.shengji.setting import Setting, read_levels
+from tractor_notation.games.shengji.table import Score, Table
 from tractor_notation.record import Record
+
+
+def carried(frame: Setting, before: Table, last: Record) -> Setting:
+    """The frame of a deal with what the deal before left it: who leads it, how often it was dealt anew (R7.10), and if its
+    record names none, the levels (R10.3)."""
+    over = before.score is not None and before.score.winners
+    again = before.again is not None and before.score is None
+    redealt = before.redealt if again else 0
+    frame = replace(frame, followed=not again and not over, heir=_leader(before, last), redealt=redealt)
+    if over or frame.record.tag("Levels") is not None:
+        return frame
+    return replace(frame, levels=_left(before, last))
+
+
+def _left(before: Table, last: Record) -> Mapping[str, str]:
+    """The levels a deal left: by its score, else by its tag NextLevels; empty when nobody knows. A deal that does not
+    count leaves those it began with (R7.10)."""
+    if before.score is not None:
+        return before.score.levels
+    return before.levels if last.void else read_levels(last.value("NextLevels")) or {}
 
 
 def succession(before: Table, last: Record, record: Record, start: Table) -> list[Finding]:
@@ -20,10 +42,8 @@ def succession(before: Table, last: Record, record: Record, start: Table) -> lis
     if score is not None and score.winners and record.value("Levels") is not None:
         tag = record.tag("Levels")
         return [finding("game-over-wrong", tag.span if tag else None, winner="+".join(score.winners))]
-    levels = score.levels if score is not None else read_levels(last.value("NextLevels")) or {}
-    found = _levels(levels, record)
-    claimed = (last.value("NextLeader") or "").strip().upper()
-    leader = score.next_leader if score is not None else claimed if claimed in start.seats else None
+    found = _levels(_left(before, last), record, score)
+    leader = _leader(before, last)
     tag = record.tag("Leader")
     if tag is None or leader is None or start.leader in (None, leader):
         return found
@@ -32,22 +52,37 @@ def succession(before: Table, last: Record, record: Record, start: Table) -> lis
         finding(
             "dealer-wrong",
             tag.span,
-            rule="R10.2" if held is False else "R10.1",
+            rule="R10.2" if held is False else "R7.10" if score is None and before.again else "R10.1",
             now=start.leader,
             leader=leader,
             old=before.leader if held else None,
             old_leader=before.leader if held is False else None,
+            anew=leader if score is None and before.again else None,
         )
     )
     return found
 
 
-def _levels(left: Mapping[str, str], record: Record) -> list[Finding]:
+def _leader(before: Table, last: Record) -> str | None:
+    """Who leads after a deal: by its score or by the new deal that was asked for, else by its tag NextLeader; ``None`` when
+    nobody knows, or the bids will tell."""
+    if before.score is not None:
+        return before.score.next_leader
+    if before.again is not None:
+        return None if before.again.contested else before.again.dealer
+    claimed = (last.value("NextLeader") or "").strip().upper()
+    return claimed if claimed in before.seats else None
+
+
+def _levels(left: Mapping[str, str], record: Record, score: Score | None) -> list[Finding]:
     said = read_levels(record.value("Levels"))
     if not said or all(left.get(side, level) == level for side, level in said.items()):
         return []
     tag = record.tag("Levels")
-    return [finding("rank-wrong", tag.span if tag else None, rule="R10.3", before=_text(left), now=_text(said))]
+    code = slip(score, said) if score is not None else "rank-wrong"
+    rule = "R10.3" if code == "rank-wrong" else None
+    told = reasons(code, score) if score is not None else {}
+    return [finding(code, tag.span if tag else None, rule=rule, before=_text(left), now=_text(said), **told)]
 
 
 def _text(levels: Mapping[str, str]) -> str:

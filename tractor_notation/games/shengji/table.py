@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tractor_notation.games import TrickResult
 from tractor_notation.record import Cards
 
 if TYPE_CHECKING:
+    from tractor_notation.games.shengji.bidding import Redeal
     from tractor_notation.games.shengji.cards import Trumps
 
 
@@ -34,6 +35,36 @@ class Joined:
     again: bool
 
 
+class Fine(NamedTuple):
+    """What somebody gains or loses besides the result of the deal (R6.4, R14.2, R15.1).
+
+    ``kind``: ``throw`` (one that failed), ``five`` (red fives lost in a trick), ``kitty`` (red fives lost with it),
+    ``fault``, or ``ruling`` (of the table). ``seat`` and ``trick`` say by whom and when it came about (0: in no trick),
+    ``cards`` the fives, ``code`` the fault. The levels of ``sides`` change by ``change``, the credits of the seat by
+    ``credits``.
+    """
+
+    kind: str
+    seat: str
+    trick: int
+    sides: tuple[str, ...] = ()
+    change: int = 0
+    cards: Cards = ()
+    code: str = ""
+    credits: int = 0
+
+
+class Ended(NamedTuple):
+    """How a deal was lost before its end: by a ``group`` that failed (R11.5) or a ``fault`` (R15.1), whose and in which
+    trick (0: before play), or by the declarers because nobody bid (``no-bid``, R7.8). ``code`` is the fault, ``gain`` what the opponents gain if it is one of the declarers."""
+
+    kind: str
+    seat: str
+    trick: int
+    code: str = ""
+    gain: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """The score of a finished deal (R9, R10), every number of its arithmetic.
@@ -45,7 +76,11 @@ class Score:
     rise where that is another number; ``falls`` are the levels that the leader and a friend lose. ``levels`` are the
     levels after the deal, empty when those before it are not known; ``winners`` the sides that have won the match by it.
     ``claimed``: the rest was given to a side without play, so there was no last trick; then the points of the buried
-    cards may not be known (``None``).
+    cards may not be known (``None``). ``fines`` are what is gained and lost besides the result, ``ended`` how the deal
+    was lost before its end, when the points do not count; ``ceded``: the declarers lose it by a fault, whatever the
+    points. ``ruled`` are points the table has given to the opponents. ``slips`` are the levels somebody may come to who
+    leaves out a rule, by the code of that fault; ``hook`` the cards of the trump rank that won the last trick, when they
+    threw the declarers back, and ``mandatory`` the levels that cannot be jumped over.
     """
 
     opponents: int
@@ -64,6 +99,22 @@ class Score:
     bonus: int = 0
     friends: int | None = None
     falls: tuple[int, int] = (0, 0)
+    fines: tuple[Fine, ...] = ()
+    ended: Ended | None = None
+    ceded: bool = False
+    ruled: int = 0
+    slips: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    hook: Cards = ()
+    mandatory: tuple[str, ...] = ()
+
+    @property
+    def credits(self) -> dict[str, int]:
+        """The credits that each player gains, below 0 loses (R14.2); only those who do."""
+        found: dict[str, int] = {}
+        for fine in self.fines:
+            if fine.credits:
+                found[fine.seat] = found.get(fine.seat, 0) + fine.credits
+        return found
 
     @property
     def result(self) -> str:
@@ -72,16 +123,18 @@ class Score:
 
     @property
     def arithmetic(self) -> tuple[tuple[str | int, ...], ...]:
-        """The sum behind ``opponents``, its terms by name: ``("tricks", 65)``, ``("kitty", points, multiplier)`` and
-        ``("penalties", points)`` where they count, and last ``("total", sum)``, to which ``opponents`` is added where
+        """The sum behind ``opponents``, its terms by name: ``("tricks", 65)``, ``("kitty", points, multiplier)``,
+        ``("penalties", points)`` and ``("ruled", points)`` where they count, and last ``("total", sum)``, to which ``opponents`` is added where
         another number counts. Nothing but the tricks when there is nothing to add."""
         terms: list[tuple[str | int, ...]] = [("tricks", self.tricks)]
-        total = self.tricks + self.penalties
+        total = self.tricks + self.penalties + self.ruled
         if self.dug and self.kitty is not None:
             terms.append(("kitty", self.kitty, self.multiplier))
             total += self.kitty * self.multiplier
         if self.penalties:
             terms.append(("penalties", self.penalties))
+        if self.ruled:
+            terms.append(("ruled", self.ruled))
         if total != self.opponents:
             terms.append(("total", total, self.opponents))
         elif len(terms) > 1:
@@ -102,7 +155,8 @@ class Table:
     ``buried`` those the leader laid away, each with its source. ``taken`` are the points each seat took in tricks so
     far, ``points`` the opponents' share; ``trick`` lies on the table and belongs to trick ``number``; ``taken_back`` are
     the cards of a failed throw or a corrected play that went back to their hand in this trick, by seat. ``needed`` are
-    the points from which the opponents take the deal over.
+    the points from which the opponents take the deal over. ``again`` says who deals anew when a new deal was asked for,
+    ``redealt`` how often in a row a hand has forced one by now, ``opened`` whether the kitty is opened at the end.
     """
 
     seats: tuple[str, ...]
@@ -132,3 +186,6 @@ class Table:
     points: int | None
     score: Score | None = field(default=None)
     needed: int | None = field(default=None)
+    again: Redeal | None = field(default=None)
+    redealt: int = field(default=0)
+    opened: bool | None = field(default=None)

@@ -38,6 +38,11 @@ _CHECKED: dict[str, Callable[[Others], Others]] = {"all": _all, "opponents": _op
 """Option ``throw-check``: the seats whose hands can make a throw fail."""
 
 
+def checked(others: Others, options: Options = DEFAULT) -> Others:
+    """The hands that can make a throw fail (R6.2)."""
+    return _CHECKED[options.throw_check](others)
+
+
 def beaten(
     lead: Cards,
     others: Others,
@@ -54,13 +59,13 @@ def beaten(
     are (R3.7).
     """
     parts = components(lead, trumps, grouping)
-    if len(parts) == 1 and not (options.set_lead == "full-only" and _incomplete(parts[0], decks)):
+    if len(parts) == 1 and not lone_set(parts, options, decks):
         return ()
     suit = trumps.of[lead[0]]
     of, step = trumps.of, trumps.step
     lowest = min([part.top for part in parts])
     hands = []
-    for turn, (seat, cards) in enumerate(_CHECKED[options.throw_check](others)):
+    for turn, (seat, cards) in enumerate(checked(others, options)):
         held = [card for card in cards if of.get(card) == suit]
         if held and max([step[card] for card in held]) > lowest:  # else nothing in this hand beats anything
             hands.append((turn, seat, stock(held, trumps)))
@@ -72,9 +77,10 @@ def beaten(
     )
 
 
-def _incomplete(part: Component, decks: int) -> bool:
-    """Whether this is a set of several equal cards, but not of all there are."""
-    return part.length == 1 and 1 < part.width < decks
+def lone_set(parts: Sequence[Component], options: Options, decks: int) -> bool:
+    """Whether this is a lead of several equal cards, but not of all there are, and can be beaten like a throw (R12.3)."""
+    one = len(parts) == 1 and parts[0].length == 1 and 1 < parts[0].width < decks
+    return one and options.set_lead == "full-only"
 
 
 def _higher(piles: Stock, part: Component) -> Cards:
@@ -107,21 +113,31 @@ def choices(
     options: Options = DEFAULT,
     grouping: Grouping | None = None,
 ) -> tuple[Component, ...]:
-    """The parts that may stay when a throw fails (R6.3): one, or several where the rule leaves the choice.
+    """The parts that may stay when a throw fails (R6.3): one, or several where the rule leaves the choice."""
+    return among(found, components(lead, trumps, grouping), options)
+
+
+def among(found: Sequence[Beaten], whole: Sequence[Component], options: Options = DEFAULT) -> tuple[Component, ...]:
+    """The same, of a throw that is read as these parts.
 
     Of a set that is not complete and is led alone one card stays (R12.3).
     """
     parts = list(dict.fromkeys(item.part for item in found))
     if options.throw_forced == "lowest-of-all" and parts:
-        parts = list(components(lead, trumps, grouping))
+        parts = list(whole)
     elif options.throw_forced == "first-seat" and found:
         turn = min(item.turn for item in found)
         parts = list(dict.fromkeys(item.part for item in found if item.turn == turn))
-    if len(parts) == 1 and parts[0].size == len(lead):
-        return (Component(parts[0].cards[:1], 1, 1, parts[0].top),)
+    if len(parts) == len(whole) == 1:
+        return (one_card(parts[0]),)
     measure = _FIRST[options.throw_forced]
     least = min(map(measure, parts), default=())
     return tuple(part for part in parts if measure(part) == least)
+
+
+def one_card(part: Component) -> Component:
+    """One card of a set."""
+    return Component(part.cards[:1], 1, 1, part.top)
 
 
 def forced(
@@ -145,6 +161,10 @@ _PENALTIES: dict[str, Callable[[int, int], int]] = {
 }
 """Option ``throw-penalty``: points for the other side, from the number of cards taken back and of those that stayed.
 What costs the deal or a level costs no points: see ``scoring.lost`` and :func:`level_penalty`."""
+
+
+SCHEMES = tuple(_PENALTIES)
+"""All that a failed throw may cost somewhere."""
 
 
 def level_penalty(options: Options = DEFAULT) -> int:

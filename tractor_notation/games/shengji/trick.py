@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from tractor_notation.findings import Related
+from tractor_notation.games.shengji.reading import Reading
 from tractor_notation.record import Cards, Play, Trick
 
 
@@ -14,7 +15,7 @@ class OnTable:
     """A trick as it is laid, play by play; it stays on the table until the next one begins.
 
     ``order`` are the seats its plays were found to belong to when that is another order than the one noted. ``laid`` are
-    seats and cards in order; ``lead`` the cards that must be followed, ``None`` when they are not known or
+    seats and cards in order; ``reading`` is how the lead must be followed, ``None`` when its cards are not known or
     of more than one suit; ``turn`` who plays next. ``astray``: somebody played out of turn, ``tangled``: somebody played
     twice, ``veiled``: some cards are not known. ``miscounted`` are plays with a wrong number of cards, ``breaches`` the
     faults in following, ``taken_back`` the cards that went back to a hand.
@@ -25,7 +26,7 @@ class OnTable:
     turn: str | None = None
     order: tuple[str, ...] = ()
     laid: list[tuple[str, Cards]] = field(default_factory=list)
-    lead: Cards | None = None
+    reading: Reading | None = None
     astray: bool = False
     tangled: bool = False
     veiled: bool = False
@@ -41,7 +42,7 @@ class OnTable:
             self.turn,
             self.order,
             self.laid.copy(),
-            self.lead,
+            self.reading,
             self.astray,
             self.tangled,
             self.veiled,

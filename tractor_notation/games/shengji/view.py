@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tractor_notation.findings import CATALOGUE
 from tractor_notation.findings import facts as data
 from tractor_notation.games import Face, Line, Manner, Row, Standing
 from tractor_notation.games.shengji.cards import FACES, JOKERS, SUITS, TRUMP, Trumps
 from tractor_notation.games.shengji.cards import points as points_of
 from tractor_notation.games.shengji.cards import trumps as make_trumps
-from tractor_notation.games.shengji.table import Score, Table
+from tractor_notation.games.shengji.table import Fine, Score, Table
 from tractor_notation.games.shengji.words import CARD_NAMES, SIGNS, rank_text
 from tractor_notation.language import N_, Language
 from tractor_notation.record import Act, Cards, Record
@@ -53,10 +54,11 @@ TAGS: Mapping[str, str] = {
     "NextLeader": N_("Next leader"),
     "NextLevels": N_("Next levels"),
     "Declarers": N_("Declarers"),
+    "RedFives": N_("Red fives"),
 }
 """The tags of the family and what they are called."""
 
-_RESULTS = frozenset({"Declarers", "Winner", "Points", "Promotion", "NextLeader", "NextLevels"})
+_RESULTS = frozenset({"Declarers", "Winner", "Points", "Promotion", "NextLeader", "NextLevels", "RedFives"})
 
 _JOKERS = {
     "RJ": ("★", N_("Big"), N_("big joker")),
@@ -228,7 +230,7 @@ def account(table: Table) -> tuple[Line, ...]:
                 N_("Kitty"),
             )
         )
-    elif score.kitty and not score.claimed:
+    elif score.kitty and not score.claimed and score.ended is None:
         lines.append(
             Line(
                 N_("The declarers win the last trick, so the {kitty:points} in the kitty count for nobody."),
@@ -236,6 +238,7 @@ def account(table: Table) -> tuple[Line, ...]:
                 N_("Kitty"),
             )
         )
+    lines += _lost(score)
     lines.append(_outcome(score, table.needed))
     if score.bonus:
         template = N_("{bonus:levels} of them because the declarers were so few")
@@ -246,6 +249,7 @@ def account(table: Table) -> tuple[Line, ...]:
         own, friends = score.falls
         template = N_("The leader falls {own:levels}, a friend {friends:levels}.")
         lines.append(Line(template, data(own=own, friends=friends), N_("Fall")))
+    lines += map(_fine, score.fines)
     if score.next_leader is not None and not score.winners:
         lines.append(Line(N_("{seat:seat}"), data(seat=score.next_leader), N_("Next leader")))
     if score.levels:
@@ -253,6 +257,58 @@ def account(table: Table) -> tuple[Line, ...]:
     if score.winners:
         lines.append(Line(N_("{side:side} win the match"), data(side="+".join(score.winners)), N_("Match")))
     return tuple(lines)
+
+
+def _lost(score: Score) -> list[Line]:
+    """How the deal was lost before its end, or whatever the points."""
+    if score.ceded:
+        return [Line(N_("The declarers lose the deal by a fault."), (), N_("Lost"))]
+    if score.ended is None:
+        return []
+    kind, seat, trick, code, _ = score.ended
+    if kind == "group":
+        template = N_("{seat:seat} loses the deal at once by a lead in {trick:trick} that can be beaten.")
+        return [Line(template, data(seat=seat, trick=trick), N_("Lost"))]
+    template = N_("{seat:seat} loses the deal by a fault ({fault:phrase}).")
+    return [Line(template, data(seat=seat, fault=CATALOGUE[code].title), N_("Lost"))]
+
+
+_FIVES = {
+    (True, ""): N_("{seat:seat} lost {cards:cards} in {trick:trick}."),
+    (True, "levels"): N_("{seat:seat} lost {cards:cards} in {trick:trick}: {sides:sides} lose {change:levels}."),
+    (True, "credits"): N_("{seat:seat} lost {cards:cards} in {trick:trick} and pays {credits}."),
+    (False, ""): N_("{seat:seat} lost {cards:cards} {how:phrase}."),
+    (False, "levels"): N_("{seat:seat} lost {cards:cards} {how:phrase}: {sides:sides} lose {change:levels}."),
+    (False, "credits"): N_("{seat:seat} lost {cards:cards} {how:phrase} and pays {credits}."),
+}
+"""Red fives lost, in a trick or otherwise, and what they cost."""
+
+_FINES = {
+    "throw": (N_("Failed throw"), N_("{seat:seat} in {trick:trick}: {sides:sides} rise {change:levels}.")),
+    "fault": (N_("Fault"), N_("{seat:seat} in {trick:trick} ({fault:phrase}): {sides:sides} lose {change:levels}.")),
+    "given": (N_("Ruling"), N_("On {seat:seat} in {trick:trick}: {sides:sides} rise {change:levels}.")),
+    "taken": (N_("Ruling"), N_("On {seat:seat} in {trick:trick}: {sides:sides} lose {change:levels}.")),
+}
+"""What is gained or lost besides the result, by its kind: the label and the sentence."""
+
+
+def _fine(fine: Fine) -> Line:
+    """Levels, or credits, gained or lost besides the result."""
+    known = data(
+        seat=fine.seat,
+        trick=fine.trick,
+        sides=fine.sides,
+        change=abs(fine.change),
+        cards=fine.cards,
+        credits=abs(fine.credits),
+        fault=CATALOGUE[fine.code].title if fine.code else None,
+        how=N_("with the kitty") if fine.kind == "kitty" else N_("with the rest that was not played"),
+    )
+    if fine.kind in ("five", "kitty"):
+        cost = "levels" if fine.change else "credits" if fine.credits else ""
+        return Line(_FIVES[fine.trick > 0, cost], known, N_("Red fives"))
+    label, template = _FINES[("given" if fine.change > 0 else "taken") if fine.kind == "ruling" else fine.kind]
+    return Line(template, known, label)
 
 
 def _levels(levels: Mapping[str, str], label: str) -> Line:
@@ -266,6 +322,8 @@ def result(table: Table) -> Line | None:
 
 def _outcome(score: Score, needed: int | None) -> Line:
     known = data(result=score.result, short=score.result.replace(" ", ", "), points=score.opponents, needed=needed)
+    if score.ended is not None or score.ceded:
+        return Line(N_("{result:result} ({short})"), known, N_("Result"))
     if needed is None:
         return Line(N_("{points:points}: {result:result} ({short})"), known, N_("Result"))
     return Line(N_("{points:points} of {needed} needed: {result:result} ({short})"), known, N_("Result"))

@@ -41,7 +41,7 @@ def winner(plays: Sequence[Cards], trumps: Trumps, options: Options = DEFAULT, g
     size = len(lead)
     if not size:
         return 0
-    if size > 3 and options.bombs != "off" and (best := _bombs(plays, trumps)) is not None:
+    if size > 3 and options.bombs != "off" and (best := bombs(plays, trumps)) is not None:
         return best
     if size > 1 and lead.count(lead[0]) != size:
         return _parts(plays, trumps, options, grouping)
@@ -63,7 +63,7 @@ def winner(plays: Sequence[Cards], trumps: Trumps, options: Options = DEFAULT, g
     return best
 
 
-def _bombs(plays: Sequence[Cards], trumps: Trumps) -> int | None:
+def bombs(plays: Sequence[Cards], trumps: Trumps) -> int | None:
     """The highest of four and more equal cards (R12.4): trumps above other suits, and within a suit the higher ones;
     of bombs in two other suits the earlier one. ``None`` when there is none."""
     best: int | None = None

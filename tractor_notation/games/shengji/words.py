@@ -133,6 +133,11 @@ def side(language: Language, value: str) -> str:
     return language.word(SIDES[value]) if value in SIDES else value
 
 
+def sides(language: Language, value: Iterable[str]) -> str:
+    """("P1", "P3") -> "P1 and P3"."""
+    return series(language, (side(language, one) for one in value))
+
+
 def suit(language: Language, value: str) -> str:
     """A suit of play: H -> "hearts", T -> "trumps"."""
     return language.word(SUIT_WORDS[value]) if value in SUIT_WORDS else value
@@ -172,6 +177,8 @@ def component(language: Language, value: Cards) -> str:
     text = cards(language, codes) if any(code in _JOKERS for code in codes) else _tight(codes)
     copies = Counter(codes)
     data = {"cards": text, "count": len(codes)}
+    if len({code[0] for code in codes}) > 2 and len({code[1:] for code in codes}) == 1:
+        return language.say(N_("the rainbow {cards}"), data)
     if len(copies) > 1:
         return language.say(N_("the tractor {cards}"), data)
     if len(codes) == 2 and codes[0] in _JOKERS:
@@ -181,6 +188,11 @@ def component(language: Language, value: Cards) -> str:
     if len(codes) == 3:
         return language.say(N_("the triple {cards}"), data)
     return language.say(N_("{count:number} of a kind, {cards}"), data)
+
+
+def grouping(language: Language, value: Iterable[Cards]) -> str:
+    """Parts that a lead is said to be: "♥999 + ♥88"."""
+    return " + ".join(cards(language, part) for part in value)
 
 
 def components(language: Language, value: Iterable[Cards]) -> str:
@@ -234,6 +246,8 @@ def owed(language: Language, value: Iterable[tuple[Any, ...]]) -> str:
     for kind, *amount in value:
         if kind == "tractor":
             spoken.append(_tractor(language, amount[0]))
+        elif kind == "rank":
+            spoken.append(language.say(N_("{count:number} cards of one rank"), {"count": amount[0]}))
         elif kind == "set":
             spoken.append(language.say(N_("{count:number} of a kind"), {"count": amount[0]}))
         elif kind.startswith("tractor:"):
@@ -272,7 +286,13 @@ def place(language: Language, value: str) -> str:
     return language.say(N_("{seat:seat}, trick {trick}"), {"seat": who, "trick": tricks_part})
 
 
-GROUNDS = {"no-trumps": N_("no trumps"), "no-points": N_("no points")}
+GROUNDS = {
+    "no-trumps": N_("no trumps"),
+    "no-points": N_("no points"),
+    "low": N_("few points or trumps"),
+    "no-bid": N_("no bid"),
+    "joker": N_("a turned joker"),
+}
 """Why a hand may ask for a new deal."""
 
 
@@ -299,6 +319,7 @@ _TERMS = {
     "tricks": (N_("tricks {points}"), N_("tricks {points}")),
     "kitty": (N_(" + kitty {points} × {times}"), N_(" + kitty {points} × {times}")),
     "penalties": (N_(" + penalties {points}"), N_(" − penalties {points}")),
+    "ruled": (N_(" + ruled {points}"), N_(" − ruled {points}")),
     "total": (N_(" = {points}"), N_(" = −{points}")),
 }
 """A term of the sum of a score by its name: where it counts for the opponents, and where against them."""
@@ -344,6 +365,7 @@ VOCABULARY: Vocabulary = {
     "components": components,
     "count_of_suit": count_of_suit,
     "ground": ground,
+    "grouping": grouping,
     "level": rank,
     "levels": levels,
     "number": number,
@@ -358,6 +380,7 @@ VOCABULARY: Vocabulary = {
     "seats": seats,
     "shape": shape,
     "side": side,
+    "sides": sides,
     "sides_levels": sides_levels,
     "suit": suit,
     "suits": suits,

@@ -1,0 +1,203 @@
+// Buttons, slider, keys and touches of a viewer.
+
+/** @param {Move} move */
+const hasComment = move => !!move.told.t;
+
+/** @param {Move} move */
+const hasFault = move => !!move.told.e;
+
+/**
+ * Everything a reader can do, by name: its keys, and whether it leads back (-1) or on (1).
+ * @type {Record<string, [string, number, (viewer: Viewer) => void]>}
+ */
+const ACTIONS = {
+  first: ["Home", -1, viewer => viewer.go(viewer.view.line, 0)],
+  earlier: ["PageUp Shift+ArrowLeft", -1, viewer => viewer.trick(-1)],
+  previous: ["ArrowLeft", -1, viewer => viewer.step(-1)],
+  auto: ["Space", 1, viewer => viewer.auto()],
+  next: ["ArrowRight", 1, viewer => viewer.step(1)],
+  later: ["PageDown Shift+ArrowRight", 1, viewer => viewer.trick(1)],
+  last: ["End", 1, viewer => viewer.go(viewer.view.line, viewer.view.line.moves.length)],
+  note: ["c", 0, viewer => viewer.seek(1, hasComment)],
+  fault: ["f", 0, viewer => viewer.seek(1, hasFault)],
+  noteBefore: ["Shift+c", 0, viewer => viewer.seek(-1, hasComment)],
+  faultBefore: ["Shift+f", 0, viewer => viewer.seek(-1, hasFault)],
+  enter: ["v", 0, viewer => viewer.variation()],
+  leave: ["Escape", 0, viewer => viewer.leave()],
+  hide: ["h", 0, viewer => viewer.toggle("hide")],
+  show: ["k", 0, viewer => viewer.toggle("kitty")],
+  ask: ["q", 0, viewer => viewer.quiz.ask()],
+  help: ["?", 0, viewer => viewer.settings.toggleHelp()],
+};
+
+/**
+ * Do what a reader asks for; what goes on by itself stops.
+ * @param {Viewer} viewer
+ * @param {string} name
+ */
+function act(viewer, name) {
+  if (name !== "auto" && viewer.timer) viewer.pause();
+  ACTIONS[name][2](viewer);
+}
+
+/**
+ * A key, while the focus is inside the viewer. Fields and buttons keep the keys they need.
+ * @param {Viewer} viewer
+ * @param {KeyboardEvent} event
+ */
+function pressKey(viewer, event) {
+  const target = /** @type {Element} */ (event.target);
+  const keeps = event.key === " " ? "button, summary, a, select, input:not([type=range])" : "select, input:not([type=range])";
+  if (event.ctrlKey || event.altKey || event.metaKey || target.closest(keeps)) return;
+  const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const pressed = event.shiftKey && key !== "?" ? `Shift+${key}` : key;
+  const name = Object.keys(ACTIONS).find(one => ACTIONS[one][0].split(" ").includes(pressed));
+  if (!name) return;
+  event.preventDefault();
+  act(viewer, name);
+}
+
+/**
+ * On a touch screen: a tap on the table goes on, on its left third back; so do swipes. Vertical ones scroll as ever.
+ * @param {Viewer} viewer
+ * @param {HTMLElement} table
+ */
+function touches(viewer, table) {
+  /** @type {{x: number, y: number, time: number} | null} */
+  let start = null;
+  table.addEventListener("touchstart", event => {
+    const [touch] = event.touches;
+    start = event.touches.length > 1 ? null : { x: touch.clientX, y: touch.clientY, time: event.timeStamp };
+  }, { passive: true });
+  table.addEventListener("touchend", event => {
+    const zoomed = window.visualViewport && window.visualViewport.scale > 1.05;
+    if (!start || zoomed) return;
+    const [{ clientX: x, clientY: y }] = event.changedTouches;
+    const [across, down] = [Math.abs(x - start.x), Math.abs(y - start.y)];
+    const tap = across < 10 && down < 10 && event.timeStamp - start.time < 350;
+    const left = x - table.getBoundingClientRect().left < table.clientWidth / 3;
+    if (across > 40 && across > 2 * down) act(viewer, x < start.x ? "next" : "previous");
+    else if (tap && !viewer.view.asking && !/** @type {Element} */ (event.target).closest("a, button, summary")) {
+      act(viewer, left ? "previous" : "next");
+    }
+    start = null;
+  }, { passive: true });
+}
+
+/** The buttons that lead through the play, and the slider. */
+class Bar {
+  /** @param {Viewer} viewer */
+  constructor(viewer) {
+    this.viewer = viewer;
+    const { moves } = viewer.deal.main;
+    this.slider = make("input", { type: "range", min: 0, value: 0, "aria-label": say("place") });
+    this.slider.addEventListener("input", () => {
+      if (viewer.timer) viewer.pause();
+      viewer.go(viewer.view.line, Number(this.slider.value));
+    });
+    this.place = make("span", { class: "place", "aria-hidden": "true" });
+    const wanted = ["first", "earlier", "previous", "auto", "next", "later", "last"];
+    if (moves.some(hasComment)) wanted.push("note");
+    if (moves.some(hasFault)) wanted.push("fault");
+    this.buttons = wanted.map(name => button(name, () => act(viewer, name), ACTIONS[name][0]));
+    const tools = make("div", { role: "toolbar", "aria-label": say("player") }, ...this.buttons);
+    this.element = make("div", { class: "bar" }, make("div", { class: "slide" }, this.slider, this.place), tools);
+  }
+
+  draw() {
+    const { view, deal, timer } = this.viewer;
+    const last = view.line.moves.length;
+    const text = say(...whereabouts(deal, view.line, view.count));
+    this.slider.max = String(last);
+    this.slider.value = String(view.count);
+    this.slider.setAttribute("aria-valuetext", text);
+    this.place.textContent = text;
+    for (const made of this.buttons) {
+      const way = ACTIONS[made.className][1];
+      made.setAttribute("aria-disabled", String(way < 0 ? !view.count : way > 0 && view.count === last));
+      if (made.className !== "auto") continue;
+      made.replaceChildren(icon(timer ? "pause" : "auto"));
+      pressed(made, !!timer);
+    }
+  }
+}
+
+/** How the table lies, what is hidden, the quiz, and what can be taken away. */
+class Settings {
+  /** @param {Viewer} viewer */
+  constructor(viewer) {
+    const { seats, kitty, piles } = viewer.deal.data;
+    this.viewer = viewer;
+    this.seat = select(seats.map((seat, number) => [String(number), seat[1]]), value => viewer.sit(Number(value)));
+    this.quiz = select([["", say("off")], ["marked", say("marked")], ["every", ""]], value =>
+      viewer.quiz.choose(value === "every" ? String(viewer.view.below) : value));
+    this.hide = button("hide", () => act(viewer, "hide"), "h");
+    this.kitty = button("show", () => act(viewer, "show"), "k", { pile: kitty });
+    this.help = button("help", () => act(viewer, "help"), "?");
+    this.keys = make("div", { class: "help-keys", hidden: "" }, keyTable(kitty), make("p", {}, say("swipe")));
+    this.field = make("input", { readonly: "", hidden: "", "aria-label": say("text") });
+    this.told = make("span", { role: "status" });
+    this.element = make("div", { class: "more" },
+      make("label", {}, say("below"), " ", this.seat), this.hide, piles.length ? this.kitty : "",
+      make("label", {}, say("quiz"), " ", this.quiz), button("ask", () => act(viewer, "ask"), "q"),
+      button("link", () => void this.copy(linkTo(viewer.address))), this.help, this.field, this.told, this.keys);
+  }
+
+  toggleHelp() {
+    this.keys.hidden = !this.keys.hidden;
+    this.draw();
+  }
+
+  /**
+   * Copy a text; where that is refused, mark it for the reader to do so.
+   * @param {string} text
+   */
+  async copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.field.hidden = true;
+      this.told.textContent = say("copied");
+    } catch {
+      this.field.hidden = false;
+      this.field.value = text;
+      this.field.focus();
+      this.field.select();
+      this.told.textContent = say(document.execCommand("copy") ? "copied" : "copy");
+    }
+  }
+
+  draw() {
+    const { view, deal, quiz } = this.viewer;
+    this.seat.value = String(view.below);
+    this.quiz.options[2].textContent = say("every", { seat: seatName(deal, view.below) });
+    this.quiz.value = quiz.kind === "" || quiz.kind === "marked" ? quiz.kind : "every";
+    pressed(this.hide, view.hide);
+    pressed(this.kitty, view.kitty);
+    this.help.setAttribute("aria-expanded", String(!this.keys.hidden));
+  }
+}
+
+/**
+ * @param {[string, string][]} choices value and text
+ * @param {(value: string) => void} choose
+ */
+function select(choices, choose) {
+  const made = make("select", {}, ...choices.map(([value, text]) => make("option", { value }, text)));
+  made.addEventListener("change", () => choose(made.value));
+  return made;
+}
+
+/**
+ * The keys and what they do.
+ * @param {string} kitty
+ */
+function keyTable(kitty) {
+  const list = make("dl");
+  const keys = [
+    ["← →", say("play")], ["Shift ← →, Page ↑ ↓", say("tricks")], ["Home, End", say("ends")], [say("space"), say("auto")],
+    ["c, Shift c", say("note")], ["f, Shift f", say("fault")], ["v", say("enter")], ["Esc", say("leave")],
+    ["h", say("hide")], ["k", say("show", { pile: kitty })], ["q", say("ask")], ["?", say("help")],
+  ];
+  for (const [key, what] of keys) list.append(make("div", {}, make("dt", {}, make("kbd", {}, key)), make("dd", {}, what)));
+  return list;
+}

@@ -1,0 +1,190 @@
+// Elements of the page made by the script: words, cards, buttons. Text only ever becomes text.
+
+/**
+ * What stands on the page for all deals: the words of its language, and the faces of cards by family and code: style class,
+ * sign, rank, name in words, whether it counts.
+ * @typedef {Record<string, string>} Words
+ * @typedef {[string, string, string, string, number]} Face
+ * @typedef {{words: Words, marks: Words, faces: Record<string, Record<string, Face>>}} Common
+ */
+
+/** @type {Common} */
+let common;
+
+/**
+ * A word of the page's language, with what belongs into it.
+ * @param {string} name
+ * @param {Record<string, unknown>} [data]
+ */
+function say(name, data) {
+  return fill(common.words[name], data || {});
+}
+
+/** @param {string[]} sentences */
+function sentences(...sentences) {
+  return sentences.filter(Boolean).join(common.words.gap);
+}
+
+/**
+ * An element; an attribute that is `false` or `null` is left out.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
+ * @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+function make(tag, attributes, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes || {})) {
+    if (value !== false && value != null) made.setAttribute(name, String(value));
+  }
+  made.append(...children.map(child => typeof child === "string" ? asText(child) : child));
+  return made;
+}
+
+/**
+ * Text in which signs are not drawn as emoji.
+ * @param {string} text
+ */
+function asText(text) {
+  return text.replace(/[♠♥♣♦⚠⚖ℹ](?!\ufe0e)/g, "$&\ufe0e");
+}
+
+const ICONS = {
+  first: "M18 5l-7 7 7 7M7 5v14",
+  earlier: "M12 5l-7 7 7 7M19 5l-7 7 7 7",
+  previous: "M15 5l-7 7 7 7",
+  auto: "M8 5l11 7-11 7z",
+  pause: "M8 5v14M16 5v14",
+  next: "M9 5l7 7-7 7",
+  later: "M5 5l7 7-7 7M12 5l7 7-7 7",
+  last: "M6 5l7 7-7 7M17 5v14",
+  note: "M4 5h16v11h-9l-5 4v-4H4z",
+  fault: "M6 6l12 12M18 6L6 18",
+};
+
+/** @param {keyof typeof ICONS} name */
+function icon(name) {
+  const space = "http://www.w3.org/2000/svg";
+  const drawn = document.createElementNS(space, "svg");
+  const path = document.createElementNS(space, "path");
+  drawn.setAttribute("viewBox", "0 0 24 24");
+  drawn.setAttribute("aria-hidden", "true");
+  path.setAttribute("d", ICONS[name]);
+  drawn.append(path);
+  return drawn;
+}
+
+/**
+ * A button with a word on it, or with an icon and the word as its name.
+ * @param {string} name of the word, and of the icon
+ * @param {() => void} press
+ * @param {string} [keys] that do the same
+ * @param {Record<string, string>} [data] for the word
+ */
+function button(name, press, keys, data) {
+  const word = say(name, data);
+  const drawn = name in ICONS;
+  const made = make("button", { type: "button", class: name, "aria-keyshortcuts": keys, title: drawn && word,
+    "aria-label": drawn && word }, drawn ? icon(/** @type {keyof typeof ICONS} */ (name)) : word);
+  made.addEventListener("click", press);
+  return made;
+}
+
+/**
+ * A button that is on or off.
+ * @param {HTMLElement} made
+ * @param {boolean} on
+ */
+function pressed(made, on) {
+  made.setAttribute("aria-pressed", String(on));
+}
+
+/**
+ * @param {Deal} deal
+ * @param {string} card
+ * @returns {Face}
+ */
+function faceOf(deal, card) {
+  return common.faces[deal.data.game][card] || ["unknown", "", card, card, 0];
+}
+
+/**
+ * The names of cards, one after the other.
+ * @param {Deal} deal
+ * @param {string[]} cards
+ */
+function spoken(deal, cards) {
+  return cards.map(card => faceOf(deal, card)[3]).join(common.words.comma) || say("none");
+}
+
+/**
+ * One card: its rank, dotted where it counts.
+ * @param {Face} face
+ */
+function rank(face) {
+  return make("span", { class: "c" }, face[4] ? make("u", {}, face[2]) : face[2]);
+}
+
+/**
+ * Cards as the page shows them: the sign of a suit once, but not where `label` says it, and equal cards close together.
+ * Returns what to put into an element, and the element of every card.
+ * @param {Deal} deal
+ * @param {string[]} cards
+ * @param {string} label
+ * @returns {[Node[], HTMLElement[]]}
+ */
+function cardElements(deal, cards, label) {
+  /** @type {Node[]} */
+  const shown = [];
+  /** @type {HTMLElement[]} */
+  const each = [];
+  /** @type {HTMLElement | null} */
+  let unit = null;
+  cards.forEach((card, at) => {
+    const face = faceOf(deal, card);
+    const before = at ? faceOf(deal, cards[at - 1]) : ["", "", ""];
+    const same = face[0] === before[0] && face[1] === before[1];
+    if (!unit || !same || face[2] !== before[2] || face[0] === "joker") {
+      const word = /^\p{L}./u.test(face[1]);
+      if (unit) shown.push(document.createTextNode(" "));
+      unit = make("i", { class: word && "w" });
+      if (face[1] && face[1] !== label && (!same || face[0] === "joker")) {
+        unit.append(make("b", { class: face[0] }, face[1]), word ? "\u00a0" : "");
+      }
+      shown.push(unit);
+    } else {
+      unit.append(face[2].length > 1 ? "\u2006" : "\u200a");
+    }
+    each.push(rank(face));
+    unit.append(each[at]);
+  });
+  return [shown, each];
+}
+
+/**
+ * Cards of a play with their names, with a plus sign between the parts of a lead.
+ * @param {Deal} deal
+ * @param {string[]} cards
+ * @param {number[]} [parts] sizes
+ */
+function cardsOf(deal, cards, parts) {
+  const made = make("span", { class: "k", role: "img", "aria-label": spoken(deal, cards) });
+  let from = 0;
+  for (const size of parts || [cards.length]) {
+    if (from) made.append(" + ");
+    made.append(...cardElements(deal, cards.slice(from, from + size), "")[0]);
+    from += size;
+  }
+  if (!cards.length) made.append("—");
+  return made;
+}
+
+/**
+ * What is known of a move while it lies there: the backs of cards that are not turned yet.
+ * @param {Move} move
+ * @param {boolean} over whether the trick is over
+ */
+function visible(move, over) {
+  return move.told.d !== undefined && !over ? codes(move.told.d) : move.cards;
+}

@@ -1,0 +1,177 @@
+"""One record under several rules: which of its acts are legal by which, and what the score would be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from tractor_notation.findings import Finding, Nature, Severity
+from tractor_notation.games import Game, Sheet
+from tractor_notation.matches import Match
+from tractor_notation.place import Span
+from tractor_notation.record import Record, Tag
+from tractor_notation.replay import Replay
+
+OWN = "record"
+"""The name of the record's own rules."""
+
+_FAULTS = (Severity.ERROR, Severity.WARNING, Severity.RULED)
+
+
+class Rules(NamedTuple):
+    """Rules to judge by, under the ``name`` they were asked for: a set of options, or some options, over the defaults or
+    over the record's ``own``."""
+
+    name: str
+    own: bool
+    settings: Mapping[str, str]
+
+    @classmethod
+    def parse(cls, text: str) -> Rules:
+        """``rbtying``, ``record``, ``preset=rbtying;kitty-multiplier=fixed-2``: parts with semicolons or blanks between
+        them; the first may be the name of a set, or ``record``. Raises ``ValueError`` for a part that is none."""
+        parts = re.split(r"[\s;]+", text.strip(" \t;"))
+        settings: dict[str, str] = {}
+        for place, part in enumerate(parts):
+            name, sign, value = part.partition("=")
+            if name and value:
+                settings[name] = value
+            elif name and not sign and not place:
+                settings |= {} if part == OWN else {"preset": part}
+            else:
+                raise ValueError(part)
+        return cls(" ".join(parts), parts[0] == OWN, settings)
+
+    def problems(self, game: Game) -> list[Finding]:
+        """What is no option of a family, or no value of it."""
+        return game.options(Record(), self.settings)[1]
+
+
+class Verdict(NamedTuple):
+    """What one set of rules says of an act: ``fault`` with its findings, ``undecided``, or ``legal``."""
+
+    verdict: str
+    findings: tuple[Finding, ...] = ()
+
+
+class Row(NamedTuple):
+    """An act with a verdict by each of the rules (``None``: they are of another family of games). Acts that are no plays
+    have no address; ``span`` is where the act stands, ``None`` for the record as a whole."""
+
+    address: str | None
+    span: Span | None
+    verdicts: tuple[Verdict | None, ...]
+
+
+class Judged(NamedTuple):
+    """A record under one set of rules. ``unjudged`` says which of its options are not judged yet."""
+
+    replay: Replay
+    sheet: Sheet
+    unjudged: tuple[Finding, ...]
+
+
+class Comparison(NamedTuple):
+    """A record under several rules, in the order they were asked for."""
+
+    rules: tuple[Rules, ...]
+    judged: tuple[Judged | None, ...]
+    rows: tuple[Row, ...]
+
+
+class Comparer:
+    """Compares records one after the other; each set of rules follows the match by itself.
+
+    ``options`` are put over all of them, ``rules`` (``name@version``) over what the records name.
+    """
+
+    def __init__(
+        self, rules: Sequence[Rules], version: str | None = None, options: Mapping[str, str] | None = None
+    ) -> None:
+        self._rules = tuple(rules)
+        self._version = version
+        self._options = options or {}
+        self._matches = [Match() for _ in rules]
+
+    def compare(self, own: Replay) -> Comparison:
+        """A record that has been replayed by its own rules."""
+        judged = tuple(self._judge(rules, own, match) for rules, match in zip(self._rules, self._matches, strict=True))
+        return Comparison(self._rules, judged, tuple(_rows(judged)))
+
+    def _judge(self, rules: Rules, own: Replay, match: Match) -> Judged | None:
+        record, game = own.record, own.game
+        if game is None or any(item.severity is Severity.ERROR for item in rules.problems(game)):
+            return None
+        settings = dict(rules.settings)
+        if not rules.own:
+            settings = _facts(own, game, settings) | settings
+            record = replace(record, head=tuple(item for item in record.head if not _is_options(item)))
+        settings |= self._options
+        made = match.replay(record, rules=self._version, options=settings)
+        assert made.end is not None
+        unjudged = tuple(item for item in game.options(record, settings)[1] if item.severity is Severity.WARNING)
+        return Judged(made, game.sheet(record, made.end, ()), unjudged)
+
+
+def _is_options(item: object) -> bool:
+    return isinstance(item, Tag) and item.name == "Options"
+
+
+def _facts(own: Replay, game: Game, settings: Mapping[str, str]) -> dict[str, str]:
+    """Who sat at the table with which cards, as the record says; except where the set of options says it."""
+    assert own.options is not None
+    preset = game.presets().get(settings.get("preset", ""))
+    named = preset.values if preset else {}
+    return {
+        name: str(value)
+        for name, value in own.options.values().items()
+        if name not in named and (choice := game.option(name)) and choice.fact
+    }
+
+
+def _rows(judged: Sequence[Judged | None]) -> Iterable[Row]:
+    """The acts that are a fault by some of the rules, or that are not decided by all alike, in the order of the text."""
+    faults = [_faults(one) if one else {} for one in judged]
+    undecided = [_undecided(one.replay) if one else set() for one in judged]
+    spans: dict[str, Span | None] = {}
+    for found in faults:
+        for key, items in found.items():
+            spans.setdefault(key, items[0].span)
+    there = [place for place, one in enumerate(judged) if one]
+    for address in sorted(set().union(*undecided)):
+        if any(address not in undecided[place] for place in there):
+            spans.setdefault(address, _span(next(one for one in judged if one).replay, address))
+    for key in sorted(spans, key=lambda key: spans[key] or (0, 0)):
+        verdicts = tuple(
+            None if one is None else _verdict(key, found, doubtful)
+            for one, found, doubtful in zip(judged, faults, undecided, strict=True)
+        )
+        yield Row(key if key[:1].isdigit() else None, spans[key], verdicts)
+
+
+def _verdict(key: str, faults: Mapping[str, list[Finding]], undecided: set[str]) -> Verdict:
+    if key in faults:
+        return Verdict("fault", tuple(faults[key]))
+    return Verdict("undecided" if key in undecided else "legal")
+
+
+def _faults(one: Judged) -> dict[str, list[Finding]]:
+    """The faults by the place they are about: the address of a play, else the line and column of another act."""
+    found: dict[str, list[Finding]] = {}
+    for item in one.replay.findings:
+        if item.severity in _FAULTS and item.nature is not Nature.PROOF and item not in one.unjudged:
+            key = item.address or ("line {}:{}".format(*item.span[:2]) if item.span else "")
+            found.setdefault(key, []).append(item)
+    return found
+
+
+def _undecided(made: Replay) -> set[str]:
+    """The addresses of plays that could not be decided."""
+    return {str(play) for item in made.findings if item.undecided for play in item.facts["plays"]}
+
+
+def _span(made: Replay, address: str) -> Span | None:
+    step = made.step(address)
+    return step.play.span if step and step.play else None

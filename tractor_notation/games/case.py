@@ -1,0 +1,145 @@
+"""What a record tells about cards that nobody saw, as a family of games hands it to whoever judges from it.
+
+A *world* is a complete assignment of the pack: every card lies in one *place* in the end (a play, what a seat never
+played, the kitty). *Scopes* are sets of places at which somebody held the cards together: what East held before trick 4
+is what East played from then on and what East never played. *Facts* say that certain cards lie in a place or a scope.
+A *condition* says of a world whether one play was legal in it, and why.
+
+Nothing here knows the cards of a family; faces are strings, and the family says which kind (effective suit) each is of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol, TypeAlias
+
+from tractor_notation.place import Span
+from tractor_notation.record import Cards, Record, Trick
+
+Counts: TypeAlias = Mapping[str, int]
+"""How many cards there are of each face; faces of which there are none may be missing."""
+
+
+class Made(NamedTuple):
+    """A play of the line that is judged: the trick, the place in it (0 leads), who made it, and its address."""
+
+    trick: Trick
+    number: int
+    seat: str
+    address: str
+
+
+class Place(NamedTuple):
+    """Where cards lie in the end: ``size`` of them. ``scope`` is the smallest scope it belongs to."""
+
+    name: str
+    size: int
+    scope: str | None = None
+
+
+class Claim(NamedTuple):
+    """At least these cards lie in a place or a scope.
+
+    ``kinds`` are cards of which only a class is known: a set of faces, and how many of them there are beside the cards.
+    Claims of one ``layer`` may speak of the same cards; those of different layers never do, so they add up.
+    """
+
+    target: str
+    cards: Cards
+    layer: str = ""
+    kinds: tuple[tuple[frozenset[str], int], ...] = ()
+
+
+class Fact(NamedTuple):
+    """One thing a record states about cards: a play (then ``name`` is its address) or a statement.
+
+    ``keyword`` is ``play`` or that of the statement.
+    """
+
+    name: str
+    keyword: str
+    seat: str | None
+    cards: Cards
+    claims: tuple[Claim, ...]
+    span: Span | None = None
+
+
+class Bound(NamedTuple):
+    """At least ``number`` cards of a face or of a kind lie in a place or a scope; or with ``most`` at most so many."""
+
+    target: str
+    key: str
+    number: int
+    most: bool = False
+
+
+Reason: TypeAlias = "tuple[Bound, ...]"
+"""Bounds that are all met by a world, and that suffice for what a condition says of it: it would say the same of every
+other world that meets them."""
+
+
+class World(Protocol):
+    """A complete assignment of the pack, as conditions look at it."""
+
+    def cards(self, target: str, kind: str | None = None) -> dict[str, int]:
+        """The cards in a place or a scope, by face; only those of a kind if one is named."""
+
+    def least(self, target: str) -> Counts:
+        """Cards that are there in every world."""
+
+    def most(self, target: str, kind: str | None) -> Counts:
+        """How many cards of each face (of a kind) there may be in some world, at most."""
+
+
+class Condition(Protocol):
+    """Whether a play was legal. ``name`` is its address; ``targets`` are the places and scopes it looks at; ``facts``
+    name the facts without which it says nothing, such as the play and the lead."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def targets(self) -> tuple[str, ...]: ...
+
+    @property
+    def facts(self) -> tuple[str, ...]: ...
+
+    def holds(self, world: World) -> bool:
+        """Whether the play was legal in this world."""
+
+    def reasons(self, world: World) -> Sequence[Reason]:
+        """Why, or why not: one or several reasons, each of which suffices."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where all cards lie: the places with their sizes, and for each scope the one around it. ``aliases`` are other names
+    for scopes."""
+
+    places: tuple[Place, ...]
+    scopes: Mapping[str, str | None] = field(default_factory=dict)
+    aliases: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Case:
+    """Everything a record tells, as a question about worlds.
+
+    ``pack`` are the copies of each face, ``kinds`` their effective suits. There are several ``layouts`` when the record
+    leaves open how many cards were played somewhere; a world may have any of them. ``settled`` says of plays that are
+    judged by themselves, whatever the hands, whether they were legal; the plays in ``conditions`` depend on the world.
+    ``hands`` are the scopes of the hands as play began, by seat. ``crowded`` are facts that say so much that there is no
+    layout: somebody played more cards than a hand has. ``finish`` makes a complete record out of the cards in each place;
+    ``None`` when plays are missing in it.
+    """
+
+    pack: Counts
+    kinds: Mapping[str, str]
+    layouts: tuple[Layout, ...]
+    facts: tuple[Fact, ...]
+    conditions: tuple[Condition, ...]
+    settled: Mapping[str, bool]
+    hands: Mapping[str, str]
+    crowded: tuple[str, ...] = ()
+    finish: Callable[[Mapping[str, Cards]], Record] | None = None

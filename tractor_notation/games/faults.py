@@ -1,0 +1,291 @@
+"""The catalogue of faults that every family has: seats, turns, tricks, hands, options, what cannot be decided.
+
+Each is found by the rules of a family, which has a number of its own for the rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tractor_notation.findings import Entry, Nature, Severity, define
+from tractor_notation.language import N_
+
+
+def _fault(
+    code: str,
+    rules: Mapping[str, str],
+    title: str,
+    message: tuple[str, ...],
+    help: tuple[str, ...],
+    explanation: str,
+    *,
+    options: tuple[str, ...] = (),
+    severity: Severity = Severity.ERROR,
+    nature: Nature = Nature.RULES,
+) -> None:
+    define(Entry(code, nature, severity, None, title, message, help, explanation, options, rules))
+
+
+_fault(
+    "deal-twice",
+    {"shengji": "R1.6", "unsun": "U1.3"},
+    N_("the same cards given twice"),
+    (
+        N_("The hand of {seat:seat} is given a second time."),
+        N_("{what:phrase} is given a second time."),
+    ),
+    (N_("Keep one of the two statements."),),
+    N_("Cards are dealt once. Two statements for the same cards cannot both hold; the first one is used."),
+)
+_fault(
+    "hand-size",
+    {"shengji": "R1.3", "unsun": "U2.2"},
+    N_("a hand of the wrong size"),
+    (
+        N_("{seat:seat} has {count:cards_count}; a hand has {size}."),
+        N_("{seat:seat} has {count:cards_count} where the others have {others}."),
+        N_("Dealt to nobody: {missing:cards}."),
+    ),
+    (N_("Count the hand again, or write x for each card nobody knows."),),
+    N_(
+        "Every hand is dealt the same number of cards. A hand with fewer or more was noted or dealt "
+        'wrongly. With the tag Start "position" the hands only have to be equal and to last for the tricks that follow.'
+    ),
+)
+_fault(
+    "seat-unknown",
+    {"shengji": "R1.1", "unsun": "U1.1"},
+    N_("a seat that is not at this table"),
+    (N_("{seat} is no seat of this table; the seats are {seats}."),),
+    (N_("Write one of {seats}."),),
+    N_(
+        "A seat is named as at its table: N, W, S and E where four play, P1, P2 and so on where more play, 0 to 7 in Unsun "
+        "Karuta."
+    ),
+)
+_fault(
+    "tag-value",
+    {},
+    N_("a tag whose value cannot be used"),
+    (N_("The tag {tag} says {value}, which is not {wanted:phrase}."),),
+    (N_("Write it like this: {example}."),),
+    N_("Some tags have a set form, because what they say is used or checked. Other tags may say anything."),
+)
+_fault(
+    "option-unknown",
+    {},
+    N_("an option that is not known"),
+    (
+        N_("There is no option {option}."),
+        N_("The option {valued} has no value {value}; its values are {allowed}."),
+        N_("Among the options stands {form}, which is not name=value."),
+        N_("The option {twice} is given twice."),
+        N_("There is no set of options {preset}; there are {sets}."),
+        N_("A set of options stands first and the others change it; {late} stands behind another."),
+        N_("The options {contrary} and {other} cannot hold together: {reason:phrase}."),
+        N_("The options say {lone}, but players named in the record: {named}; {reason:phrase}."),
+        N_("The set of options {partial} has some that this version does not judge by: {unjudged}."),
+        N_("The deal is judged without {ignored}, so rulings that depend on it may be wrong."),
+    ),
+    (
+        N_("Did you mean {nearest}?"),
+        N_("Options stand as name=value, separated by blanks."),
+        N_("Say how many play, such as {such}."),
+    ),
+    N_(
+        "The tag Options names the rules a table plays by where they differ from the usual ones. An option or value that "
+        "is not known cannot be followed; the rulings are then made with the usual rule."
+    ),
+)
+_fault(
+    "statement-place",
+    {},
+    N_("a statement out of its place"),
+    (N_("The statement {keyword} comes {moment:phrase}."),),
+    (N_("Put what was dealt first, then the bids or calls, then what was laid away, and the tricks."),),
+    N_(
+        "A record tells the deal in time order: what was dealt, the bids or calls, what was laid away, the tricks. What is "
+        "dealt after the first trick is not used."
+    ),
+)
+_fault(
+    "trick-number",
+    {"shengji": "R5.7", "unsun": "U5.1"},
+    N_("tricks numbered out of order"),
+    (N_("This trick is numbered {number}, but trick {wanted} comes next."),),
+    (N_("Number the tricks from 1 without gaps."),),
+    N_("Tricks are numbered in the order they were played, because the number is part of every address such as 7.E."),
+)
+_fault(
+    "lead-wrong",
+    {"shengji": "R6.1", "unsun": "U5.2"},
+    N_("the wrong player leads"),
+    (
+        N_("{seat:seat} leads trick {trick}, but {winner:seat} won trick {before} and leads."),
+        N_("{seat:seat} leads the first trick, but the leader is {leader:seat}."),
+        N_("{seat:seat} leads the first trick, but {taker:seat} took the okie and leads."),
+        N_("The cards fit the hands if {fits:seat} leads, and so they are judged."),
+    ),
+    (N_("Check who won the trick before, or who is said to lead here."),),
+    N_(
+        "The leader of the deal leads to the first trick, in Unsun Karuta whoever took the okie, and the winner of each "
+        "trick to the next."
+    ),
+)
+_fault(
+    "play-order",
+    {"shengji": "R1.1", "unsun": "U5.1"},
+    N_("plays noted for the wrong seats"),
+    (
+        N_("The plays of trick {trick} do not fit the hands in the order noted."),
+        N_("They fit in one way only: {order:seats} played them, in this order, and so they are judged."),
+    ),
+    (N_("Write the plays in turn order from the seat that leads, or put the seat and a colon in front of a play."),),
+    N_(
+        "Plays are noted in turn order, from the player who leads. When all hands are known and the "
+        "cards of a trick can come from them in another order only, and in one alone, the seats were mixed up in writing."
+    ),
+)
+_fault(
+    "out-of-turn",
+    {"shengji": "R1.1", "unsun": "U5.1"},
+    N_("a play out of turn"),
+    (
+        N_("{seat:seat} plays when it is {turn:seat}'s turn."),
+        N_("{again:seat} plays a second time to this trick."),
+    ),
+    (N_("If only the record has mixed them up, put the plays in turn order. They are judged as noted."),),
+    N_("Players act in turn, the way round the table that the game has, from whoever led."),
+)
+_fault(
+    "not-in-hand",
+    {"shengji": "R4.2", "unsun": "U5.1"},
+    N_("a card that was not held"),
+    (
+        N_("{seat:seat}, trick {trick}: {cards:cards} is not in the hand."),
+        N_("{gone:cards} was already played in {earlier:tricks}."),
+        N_("{buried:cards} was buried."),
+        N_("It was dealt to {owner:seat}."),
+        N_("Held but never played: {left:cards}."),
+    ),
+    (N_("Compare the play with the hand; one of the two was noted wrongly."),),
+    N_(
+        "Cards come from the player's own hand. A card that was dealt to somebody else, was played before or was buried cannot be played."
+    ),
+)
+_fault(
+    "trick-incomplete",
+    {"shengji": "R5.7", "unsun": "U5.1"},
+    N_("a trick without one play from every seat"),
+    (
+        N_("Plays in trick {trick}: {count}; each of the {n} seats plays once."),
+        N_("There is no play by {missing:seats}."),
+    ),
+    (N_("For a play by {missing:seats} that nobody noted write x for each card."),),
+    N_("Every player plays once to every trick. Only the last trick of a record that stops may be short."),
+)
+_fault(
+    "tricks-missing",
+    {"shengji": "R5.7", "unsun": "U5.1"},
+    N_("tricks are missing"),
+    (
+        N_("Trick {first} comes next, but this one is numbered {number}."),
+        N_("The record stops after trick {after} with cards left, but says how the deal ended."),
+        N_("The record stops after trick {stopped} with {left:cards_count} left in each hand."),
+    ),
+    (
+        N_(
+            'Add trick {first}, or number the tricks from 1. A record of the end of a deal has the tag [Start "position"].'
+        ),
+        N_(
+            "If play stopped after trick {after}, say so: end: unfinished. A rest that was claimed or conceded is written as such."
+        ),
+        N_(
+            "If play stopped after trick {stopped}, say so: end: unfinished. A rest that was claimed or conceded is written as such."
+        ),
+    ),
+    N_(
+        "Play ends when all hands are empty. A record may stop at any place, best with the statement end, and is judged as "
+        "far as it goes; but then it cannot claim a result. After a gap in the tricks the hands are no longer known, and "
+        "only what is certain is judged."
+    ),
+)
+_fault(
+    "play-after-end",
+    {"shengji": "R5.7", "unsun": "U5.1"},
+    N_("play after the end of the deal"),
+    (
+        N_("Trick {trick} is played after all hands are empty."),
+        N_("Trick {claimed} is played after the rest was claimed."),
+        N_("Trick {ended} is played after the record said that it ends."),
+        N_("Trick {redealt} is played after a new deal was asked for."),
+        N_("Trick {lost} is played after {loser:seat} has lost the deal by a lead that can be beaten."),
+        N_("{after:seat} plays after {loser:seat} has lost the deal by a lead that can be beaten."),
+    ),
+    (N_("Check the plays before: cards may have been noted twice."),),
+    N_(
+        "The deal is over when no player holds a card, when the rest has been claimed or conceded, when a new deal is asked "
+        "for, or where the record says that it ends. What stands behind that is not judged."
+    ),
+)
+_fault(
+    "take-back",
+    {"shengji": "R15.4"},
+    N_("a play taken back"),
+    (
+        N_("{seat:seat} plays {attempt:cards} to trick {trick} and changes it to {cards:cards}."),
+        N_("Under option fault-policy={policy} {fined:side} lose {levels:levels}."),
+    ),
+    (N_("The play that stayed is the one judged."),),
+    N_(
+        "What was done stands once the next player has played. A play corrected before that is noted as played > corrected; "
+        "the corrected play is judged, and the cards first shown are known to have been held."
+    ),
+    severity=Severity.WARNING,
+)
+_fault(
+    "exposed-card",
+    {},
+    N_("a card shown outside play"),
+    (N_("{seat:seat} exposed a card in trick {trick}."),),
+    (),
+    N_(
+        "The recorder noted that a card was shown when it was not played. The rules of the game name no consequence; circles differ."
+    ),
+    severity=Severity.NOTE,
+)
+_fault(
+    "undecided",
+    {"shengji": "R15.2"},
+    N_("plays that cannot be decided"),
+    (N_("Not decided, because not all hands are known: {plays}."),),
+    (
+        N_(
+            "By what the record says a play like this may be legal or not. More of the hands or of the later tricks would decide it."
+        ),
+    ),
+    N_(
+        "Once play has begun nobody gains cards: a hand holds every card its owner plays later. A complete list of plays "
+        "therefore fixes all hands. An incomplete one can still prove a fault, by a card played later, but never the "
+        "opposite; such plays are called undecided, not legal."
+    ),
+    severity=Severity.NOTE,
+    nature=Nature.PROOF,
+)
+_fault(
+    "claim-undecided",
+    {"shengji": "R9.2", "unsun": "U8.7"},
+    N_("the score after a claim cannot be told"),
+    (
+        N_("The rest is not played, and the score cannot be told: {why:phrase}."),
+        N_("The score cannot be told from this record, so its claims cannot be checked: {tags}."),
+    ),
+    (N_("Write out what was not noted, as far as anybody knows it; then the score can be counted."),),
+    N_(
+        "When the rest is claimed, its points go to the claiming side. If that is the opponents' and the kitty holds points, "
+        "the size of the last lead decides how often they count, and it was not played. Claims about the result are held "
+        "against the score; where cards or tricks are not known there is none, and the claims are left as they are."
+    ),
+    severity=Severity.NOTE,
+    nature=Nature.PROOF,
+)

@@ -1,0 +1,164 @@
+"""What faults, failed throws and lost red fives cost besides points: levels, credits, the deal (R6.4, R11.5, R14.2, R15.1).
+
+They are gathered while a deal is replayed, and settled when it is scored, for only then it is known who played together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tractor_notation.findings import Finding, facts
+from tractor_notation.games.shengji.options import Options
+from tractor_notation.games.shengji.scoring import five_penalty, lost_fives, red_fives
+from tractor_notation.games.shengji.table import Ended, Fine
+from tractor_notation.games.shengji.throws import level_penalty, penalty
+from tractor_notation.record import Cards
+
+if TYPE_CHECKING:
+    from tractor_notation.games.shengji.deal import ShengjiDeal
+
+_STRUCTURE = ("follow-pair", "follow-tractor", "follow-set", "follow-rainbow")
+_HAND = ("card-count", "bury-count")
+"""Faults that leave somebody with a wrong number of cards."""
+
+_POLICIES: Mapping[str, Mapping[str, tuple[str, int]]] = {
+    "report": {},
+    "stop-round": dict.fromkeys(("follow-suit", *_HAND), ("ends", 0)),
+    "level-down": {
+        **dict.fromkeys(("follow-suit", *_STRUCTURE, "take-back"), ("levels", 1)),
+        **dict.fromkeys(_HAND, ("ends", 1)),
+    },
+    "three-levels": {
+        **dict.fromkeys(("follow-suit", *_STRUCTURE, "card-count"), ("levels", 3)),
+        "bury-count": ("deal", 0),
+    },
+}
+"""Option ``fault-policy``: what a proved fault in play leads to. ``levels``: the side at fault loses so many; ``ends``: the
+deal is over, and the other side does well: the opponents take it and gain so many levels, or the declarers keep it and
+gain one; ``deal``: the declarers lose the deal, with the levels of the opponents by their points. Faults that are not
+named lead to nothing more."""
+
+
+def fault(deal: ShengjiDeal, found: Finding, seat: str) -> Finding:
+    """A fault in play as it is reported, with what the option ``fault-policy`` makes of it (R15.1). What the table has
+    decided stands in place of that."""
+    policy = deal.frame.options.fault_policy
+    trick = deal.on.number
+    what = _POLICIES[policy].get(found.code)
+    if what is None or deal.ended is not None or f"{trick}.{seat}" in deal.frame.rulings:
+        return found
+    kind, count = what
+    if kind == "levels":
+        side = deal.frame.sides[seat]
+        deal.fined += (Fine("fault", seat, trick, (side,), -count, code=found.code),)
+        return replace(found, data=found.data + facts(policy=policy, fined=side, levels=count))
+    if kind == "deal":
+        deal.ceded = True
+        return replace(found, data=found.data + facts(policy=policy, ended=deal.frame.sides[seat]))
+    deal.ended = Ended("fault", seat, trick, found.code, count)
+    held, gain = outcome_of(deal, deal.ended)
+    result = f"hold D+{gain}" if held else f"swap O+{gain}"
+    told = facts(policy=policy, ended=deal.frame.sides[seat], ends=result if deal.leader else None)
+    return replace(found, data=found.data + told)
+
+
+def outcome_of(deal: ShengjiDeal, ended: Ended) -> tuple[bool, int]:
+    """Whether the declarers hold a deal that a fault has ended, and the levels gained."""
+    return (False, ended.gain) if ended.seat in deal.declarers else (True, 1)
+
+
+def throw(deal: ShengjiDeal, seat: str, withdrawn: int, stayed: int) -> None:
+    """A throw fails (R6.4): so many cards are taken back, so many stay. It may cost a level, which the others gain."""
+    deal.failed += ((seat, withdrawn, stayed),)
+    if levels := level_penalty(deal.frame.options):
+        deal.fined += (Fine("throw", seat, deal.on.number, (), levels),)
+
+
+def paid(deal: ShengjiDeal, options: Options) -> int:
+    """The points that failed throws give the opponents under these options, less those that they cost them (R6.4)."""
+    in_all = 0
+    for seat, withdrawn, stayed in deal.failed:
+        points = penalty(withdrawn, stayed, options)
+        in_all += points if seat in deal.declarers else -points
+    return in_all
+
+
+def trick(deal: ShengjiDeal, winner: str) -> None:
+    """A trick was won: are red fives in it (R14.2)?"""
+    fives = red_fives(deal.frame.options)
+    if fives and any(card in fives for _, cards in deal.on.laid for card in cards):
+        deal.fives += ((deal.on.number, winner, tuple(deal.on.laid)),)
+
+
+def camp(deal: ShengjiDeal, seat: str) -> tuple[str, ...]:
+    """The seats that play with a seat: the declarers, or the others."""
+    return tuple(one for one in deal.frame.seats if (one in deal.declarers) == (seat in deal.declarers))
+
+
+def settled(deal: ShengjiDeal, dug: bool, rest: str | None = None) -> tuple[Fine, ...]:
+    """All that is to be settled when the deal is scored. ``dug``: the opponents won the kitty; ``rest``: the seat to whom
+    the rest was given without play, so that all cards of the other side were lost."""
+    found = []
+    for fine in deal.fined:
+        if fine.kind == "throw":
+            mates = camp(deal, fine.seat)
+            others = (deal.frame.sides[seat] for seat in deal.frame.seats if seat not in mates)
+            fine = fine._replace(sides=tuple(dict.fromkeys(others)))
+        found.append(fine)
+    return (*found, *_ruled(deal), *_fives(deal, dug, rest))
+
+
+def _ruled(deal: ShengjiDeal) -> Iterator[Fine]:
+    """Levels that the table has given or taken away."""
+    for address, ruling in deal.frame.rulings.items():
+        if ruling.decision == "level" and ruling.side is not None and ruling.amount:
+            number, _, seat = address.partition(".")
+            sides = tuple(
+                side for side in dict.fromkeys(deal.frame.sides.values()) if side in _named(deal, ruling.side)
+            )
+            yield Fine("ruling", seat, int(number), sides, ruling.amount)
+
+
+def _named(deal: ShengjiDeal, side: str) -> set[str]:
+    """The sides that a ruling means: one of them, or those of the seats it names."""
+    seats = set(side.split("+"))
+    return {side, *(name for seat, name in deal.frame.sides.items() if seat in seats)}
+
+
+def points_ruled(deal: ShengjiDeal) -> int:
+    """Points that the table has given to the opponents, or taken from them."""
+    in_all = 0
+    for ruling in deal.frame.rulings.values():
+        if ruling.decision == "points" and ruling.amount:
+            seats = [seat for seat, name in deal.frame.sides.items() if name in _named(deal, ruling.side or "")]
+            theirs = bool(seats) and all(seat in deal.declarers for seat in seats)
+            in_all += -ruling.amount if theirs else ruling.amount
+    return in_all
+
+
+def _fives(deal: ShengjiDeal, dug: bool, rest: str | None) -> Iterator[Fine]:
+    """Red fives lost in tricks, with the rest that was given up, and with the kitty."""
+    options = deal.frame.options
+    for number, winner, plays in deal.fives:
+        yield from _lost(deal, number, winner, plays)
+    if rest is not None:
+        yield from _lost(deal, 0, rest, tuple((seat, tuple(held.cards)) for seat, held in deal.hands.items()))
+    if dug and deal.leader is not None and options.red_five_penalty == "credits":
+        buried = tuple(card for card in deal.knowledge.buried.cards if card in red_fives(options))
+        if buried:
+            credits = five_penalty(buried, options, kitty=True)
+            yield Fine("kitty", deal.leader, 0, cards=buried, credits=-credits)
+
+
+def _lost(deal: ShengjiDeal, number: int, winner: str, plays: tuple[tuple[str, Cards], ...]) -> Iterator[Fine]:
+    options = deal.frame.options
+    lost = lost_fives(plays, camp(deal, winner), deal.declarers, options)
+    for seat in dict.fromkeys(seat for seat, _ in lost):
+        cards = tuple(card for loser, card in lost if loser == seat)
+        cost = five_penalty(cards, options)
+        if options.red_five_penalty == "credits":
+            yield Fine("five", seat, number, cards=cards, credits=-cost)
+        else:
+            yield Fine("five", seat, number, (deal.frame.sides[seat],) if cost else (), -cost, cards)

@@ -1,0 +1,154 @@
+"""Faults of the pack as a record deals it: cards too many, hands of the wrong size, cards drawn out of turn (R1)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, TypeAlias
+
+from tractor_notation.findings import Data, Finding, Related, facts, finding
+from tractor_notation.games.shengji.cards import FACES
+from tractor_notation.games.shengji.draw import uneven
+from tractor_notation.games.shengji.setting import Setting
+from tractor_notation.language import N_
+from tractor_notation.place import Span
+from tractor_notation.record import Act, Cards
+
+if TYPE_CHECKING:
+    from tractor_notation.games.shengji.knowledge import Knowledge
+
+_HERE = N_("{card:cards} here")
+
+Sighting: TypeAlias = "tuple[str, Span | None, str | None]"
+"""A card and where it is seen: the span of the statement or play, and the address of the play."""
+
+
+def pack_faults(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty: Act | None) -> list[Finding]:
+    """What is wrong with the pack. ``given`` are the hands that are given, by seat, ``kitty`` is the kitty."""
+    found = _duplicates(frame, known, given, kitty)
+    if frame.position:
+        return found + _position_sizes(given)
+    if frame.first_trick is None and len(known.drawn) == len(frame.seats):
+        if (wrong := uneven(frame, {seat: len(cards) for seat, cards in known.drawn.items()})) is not None:
+            return [*found, wrong]
+        if max(map(len, known.drawn.values())) < frame.hand_size:
+            return found  # the record stops during the draw
+    return found + _sizes(frame, given, kitty, bool(found))
+
+
+def _sizes(frame: Setting, given: Mapping[str, Act], kitty: Act | None, repeated: bool) -> list[Finding]:
+    """Hands, kitty and pack of the wrong size."""
+    acts = [*given.values(), *([kitty] if kitty else [])]
+    count = sum(len(act.cards) for act in acts)
+    pack = frame.decks * len(FACES)
+    sizes = {len(act.cards) for act in given.values()}
+    whole = len(acts) == len(frame.seats) + 1 and all("x" not in card for act in acts for card in act.cards)
+    missing: Cards | None = None
+    if whole and count < pack and not repeated:
+        faces = Counter(dict.fromkeys(FACES, frame.decks)) - Counter(c for act in acts for c in act.cards)
+        missing = tuple(faces.elements())
+        if len(sizes) == 1 and kitty is not None and len(kitty.cards) == frame.kitty_size:
+            return [finding("pack-incomplete", acts[0].span, count=count, pack=pack, missing=missing)]
+    found = [
+        finding("hand-size", act.span, seat=seat, count=len(act.cards), size=frame.hand_size, missing=missing)
+        for seat, act in given.items()
+        if len(act.cards) != frame.hand_size
+    ]
+    if kitty and len(kitty.cards) != frame.kitty_size:
+        found.append(
+            finding("kitty-size", kitty.span, count=len(kitty.cards), size=frame.kitty_size, missing=missing)
+        )
+    return found
+
+
+def _position_sizes(given: Mapping[str, Act]) -> list[Finding]:
+    """Hands of a position: all of one size."""
+    if not given:
+        return []
+    size = Counter(len(act.cards) for act in given.values()).most_common(1)[0][0]
+    return [
+        finding("hand-size", act.span, seat=seat, count=len(act.cards), others=size)
+        for seat, act in given.items()
+        if len(act.cards) != size
+    ]
+
+
+def _duplicates(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty: Act | None) -> list[Finding]:
+    """Faces that turn up more often than there are decks, at the sighting that is one too many."""
+    sightings = list(_sightings(frame, known, given, kitty))
+    pack = frame.decks * len(FACES)
+    if len(sightings) <= pack and max(Counter(card for card, *_ in sightings).values(), default=0) <= frame.decks:
+        return []
+    places: dict[str, list[tuple[Span | None, str | None]]] = {}
+    for card, span, address in sightings:
+        places.setdefault(card, []).append((span, address))
+    missing: Cards = ()
+    if len(sightings) == pack:
+        missing = tuple(face for face in FACES for _ in range(frame.decks - len(places.get(face, ()))))
+    found: list[Finding] = []
+    for card, where in places.items():
+        if len(where) > frame.decks:
+            where.sort(key=lambda place: place[0] or Span(0, 0, 0, 0))
+            span, address = where[frame.decks]
+            data: Data = facts(card=(card,))
+            found.append(
+                finding(
+                    "card-duplicate",
+                    span,
+                    address=address,
+                    card=(card,),
+                    count=len(where),
+                    decks=frame.decks,
+                    missing=missing or None,
+                    related=tuple(
+                        Related(_HERE, data, at, other) for other, at in dict.fromkeys(where) if other != span
+                    ),
+                )
+            )
+    return found
+
+
+def _sightings(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty: Act | None) -> Iterator[Sighting]:
+    """Every card that is surely another one than those before it.
+
+    A hand that is given stands for all its owner plays. Those who took the kitty up share their cards: what they were
+    dealt together with the kitty is what they play together with what was buried last. Unless all of their hands are
+    given, the plays and the burial are seen, and of the hands and the kitty what these do not show.
+    """
+    takers = {step.seat for step in known.steps}
+    together = takers <= given.keys()
+    dealt: list[Act] = []
+    for seat, act in given.items():
+        if seat in takers and not together:
+            dealt.append(act)
+        else:
+            yield from _seen(act)
+    played: Counter[str] = Counter()
+    for number, seat, play in frame.plays if len(given) < len(frame.seats) else ():
+        if seat in given and (seat not in takers or together):
+            continue
+        for card in _known(play.cards):
+            yield card, play.span, f"{number}.{seat}"
+        if seat in takers:
+            played.update(_known(play.cards))
+    if frame.position:  # what was buried is in no hand
+        for act in frame.acts("bury")[:1]:
+            yield from _seen(act)
+    last = known.steps[-1].act if known.steps else None
+    if not together and last is not None:
+        yield from _seen(last)
+        played.update(_known(last.cards))
+    for act in (*dealt, *([kitty] if kitty else [])):
+        for card, span, address in _seen(act):
+            if not together and played[card] > 0:
+                played[card] -= 1
+            else:
+                yield card, span, address
+
+
+def _seen(act: Act) -> Iterator[Sighting]:
+    return ((card, act.span, None) for card in _known(act.cards))
+
+
+def _known(cards: Cards) -> list[str]:
+    return [card for card in cards if card[-1] != "x"]

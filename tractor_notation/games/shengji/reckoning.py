@@ -1,0 +1,235 @@
+"""The score of a deal: points, result, what it does to the levels, and who leads next (R9, R10, R13.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from tractor_notation.findings import Finding, finding
+from tractor_notation.games.shengji import calling, fines
+from tractor_notation.games.shengji.cards import FACES, points_of
+from tractor_notation.games.shengji.levels import FIRST, fallen, fined, hook, hooked, next_dealer, rise
+from tractor_notation.games.shengji.options import Options
+from tractor_notation.games.shengji.scoring import lost, multiplier, outcome, personal, red_fives, total, with_bonus
+from tractor_notation.games.shengji.table import Ended, Score
+from tractor_notation.language import N_
+from tractor_notation.record import Act, Cards
+
+if TYPE_CHECKING:
+    from tractor_notation.games.shengji.deal import ShengjiDeal
+
+
+@lru_cache
+def needed(decks: int, options: Options) -> int | None:
+    """The points from which the opponents take the deal over (R9.3); ``None`` when no total does."""
+    totals = range(0, 100 * decks + 1, 5)
+    return next((points for points in totals if not outcome(points, decks, options)[0]), None)
+
+
+def taken(deal: ShengjiDeal) -> int:
+    """The points of the tricks of all who are not with the declarers."""
+    return sum(points for seat, points in deal.taken.items() if seat not in deal.declarers)
+
+
+def lose(deal: ShengjiDeal, seat: str) -> None:
+    """The side of a seat loses the deal at once by a group that failed (R11.5)."""
+    deal.ended = Ended("group", seat, deal.on.number)
+    deal.phase, deal.closed = "end", "lost"
+    deal.score = ended_score(deal)
+
+
+def close(deal: ShengjiDeal) -> None:
+    """The record ends: a deal that a fault has ended has a score wherever it stops, and one that the table has declared
+    void has none (R15.1)."""
+    if any(ruling.decision == "void" for ruling in deal.frame.rulings.values()):
+        deal.score = None
+    elif deal.score is None and deal.ended is not None and deal.closed != "redeal":
+        deal.score = ended_score(deal)
+
+
+def ended_score(deal: ShengjiDeal) -> Score | None:
+    """The score of a deal that was lost before its end, when the points do not count."""
+    return _score(deal, taken(deal), None) if deal.leader is not None else None
+
+
+def final_score(deal: ShengjiDeal) -> Score | None:
+    """The score when all hands are empty; ``None`` while something it needs is not known."""
+    last = deal.results[-1] if deal.results else None
+    if deal.unsure or deal.leader is None or last is None or last.winner is None or deal.on.reading is None:
+        return None
+    if not calling.sides_known(deal):
+        return None
+    assert deal.trumps is not None
+    dug = last.winner not in deal.declarers
+    buried = deal.knowledge.buried
+    if dug and buried.unknown:
+        return None
+    unit = deal.on.reading.parts[0].size
+    factor = multiplier(unit, deal.on.reading.cards, deal.frame.options)
+    return _score(deal, taken(deal), points_of(buried.cards), dug, unit, factor)
+
+
+def claimed_score(deal: ShengjiDeal, declarers: bool, act: Act) -> tuple[Score | None, Finding | None]:
+    """The score when the rest is claimed by, or conceded to, the declarers or the opponents."""
+    if deal.unsure or deal.leader is None:
+        return None, None
+    tricks = taken(deal)
+    buried = deal.knowledge.buried
+    kitty = None if buried.unknown else points_of(buried.cards)
+    why = None
+    if not calling.sides_known(deal):
+        why = calling.UNKNOWN_SIDES
+    elif not _fives_known(deal):
+        why = N_("red fives may be lost with cards that are not known")
+    elif declarers:
+        return _score(deal, tricks, kitty, rest=deal.leader), None
+    elif kitty is None:
+        why = N_("the buried cards are not known")
+    elif kitty:
+        why = N_("the kitty holds points and the last lead is not known")
+    if why is not None:
+        return None, finding("claim-undecided", act.span, seat=act.seat, why=why)
+    rest = points_of(FACES) * deal.frame.decks - sum(deal.taken.values())
+    return _score(deal, tricks + rest, kitty, rest=next(s for s in deal.frame.seats if s not in deal.declarers)), None
+
+
+def _fives_known(deal: ShengjiDeal) -> bool:
+    """Whether no red five can be among the cards that nobody saw."""
+    fives = red_fives(deal.frame.options)
+    if not any(held.unknown for held in deal.hands.values()):
+        return True
+    seen = [card for _, _, play in deal.played for card in play.cards]
+    seen += [card for held in deal.hands.values() for card in held.cards]
+    return sum(card in fives for card in (*seen, *deal.knowledge.buried.cards)) == len(fives) * deal.frame.decks
+
+
+def _score(
+    deal: ShengjiDeal,
+    tricks: int,
+    kitty: int | None,
+    dug: bool = False,
+    unit: int = 0,
+    factor: int = 0,
+    rest: str | None = None,
+) -> Score:
+    """``rest`` is a seat of the side that was given the rest without play."""
+    frame, options, declarers = deal.frame, deal.frame.options, deal.declarers
+    assert deal.leader is not None
+    penalties = fines.paid(deal, options)
+    ruled = fines.points_ruled(deal)
+    in_all = total(tricks, kitty or 0, factor if dug else 0, penalties + ruled, options)
+    held, gain = _outcome(deal, in_all)
+    friends: int | None = None
+    falls = (0, 0)
+    bonus = with_bonus(gain, calling.missing(deal), options) - gain if held else 0
+    if options.score_table == "es":
+        own, others = personal(in_all, frame.decks, options)
+        friends, falls = (others, falls) if held else (None, (-own, -others))
+    score = Score(
+        opponents=in_all,
+        tricks=tricks,
+        kitty=kitty,
+        dug=dug,
+        unit=unit,
+        multiplier=factor if dug else 0,
+        penalties=penalties,
+        held=held,
+        gain=gain + bonus,
+        next_leader=next_dealer(
+            deal.leader, held, frame.seats, declarers, deal.results[-1].winner if deal.results else None, options
+        ),
+        levels={},
+        claimed=rest is not None,
+        bonus=bonus,
+        friends=friends,
+        falls=falls,
+        fines=fines.settled(deal, dug, rest),
+        ended=deal.ended,
+        ceded=deal.ceded,
+        ruled=ruled,
+        mandatory=options.must_play,
+    )
+    fall = _hooked(deal, dug, held)
+    levels, won = _levels_after(deal, score, fall, options)
+    slips = _slips(deal, score, fall, levels)
+    caught = _last_winning(deal) if fall is not None and deal.trumps is not None else ()
+    hook_cards = tuple(card for card in caught if deal.trumps is not None and card[1:] == deal.trumps.rank)
+    return replace(score, levels=levels, winners=won, slips=slips, hook=hook_cards)
+
+
+def _slips(deal: ShengjiDeal, score: Score, fall: str | None, right: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """The levels that somebody might come to by leaving out one of the rules, by the code of that fault, where they are
+    others than the right ones."""
+    options, rank = deal.frame.options, deal.rank or ""
+    without = {kind: [fine for fine in score.fines if fine.kind != kind] for kind in ("five", "throw")}
+    free = replace(options, must_play=(), must_hold="off")
+    ways = {
+        "rank-skipped": (score, fall, free),
+        "hook-missed" if fall else "hook-unfounded": (
+            score,
+            None if fall else {"J": FIRST, "A": "J"}.get(rank),
+            options,
+        ),
+        "red-five-wrong": (replace(score, fines=tuple(without["five"])), fall, options),
+        "throw-penalty-wrong": (replace(score, fines=tuple(without["throw"])), fall, options),
+    }
+    found = {code: _levels_after(deal, *way)[0] for code, way in ways.items()}
+    return {code: levels for code, levels in found.items() if levels != right}
+
+
+def _outcome(deal: ShengjiDeal, in_all: int) -> tuple[bool, int]:
+    """Whether the declarers hold the deal, and the levels gained: by the points, unless the deal was lost before its end
+    or is lost by a fault (R9.3, R11.5, R15.1)."""
+    held, gain = outcome(in_all, deal.frame.decks, deal.frame.options)
+    if deal.ended is None:
+        return (held and not deal.ceded, 0 if held and deal.ceded else gain)
+    if deal.ended.kind == "group":
+        return lost(deal.ended.seat in deal.declarers, deal.frame.decks, deal.frame.options)
+    return fines.outcome_of(deal, deal.ended)
+
+
+def _levels_after(
+    deal: ShengjiDeal, score: Score, fall: str | None, options: Options
+) -> tuple[dict[str, str], tuple[str, ...]]:
+    """The level of every side after the deal (R10.3 to R10.6, R13.9), and who has won the match by it. ``fall`` is where
+    the hook throws the declarers back to."""
+    frame = deal.frame
+    if frame.rank is not None:
+        return {}, ()
+    levels: dict[str, str] = {}
+    won = []
+    for side, level in frame.levels.items():
+        seat = next(seat for seat in frame.seats if frame.sides[seat] == side)
+        declarer = seat in deal.declarers
+        friend = declarer and deal.leader not in frame.seating.company(seat)
+        gain = 0
+        if declarer == score.held:
+            gain = score.friends if friend and score.friends is not None else score.gain
+        if declarer and fall is not None:
+            levels[side] = hooked(level, gain, fall, options, friend)
+            continue
+        levels[side], passed = rise(level, gain, options, score.held, deal.rank)
+        if passed:
+            won.append(side)
+        if declarer and any(score.falls):
+            levels[side] = fallen(level, score.falls[friend])
+    for fine in score.fines:
+        for side in fine.sides:
+            if side in levels and fine.change:
+                levels[side], passed = fined(levels[side], fine.change, side in won, options)
+                won = [*(one for one in won if one != side), *([side] if passed else [])]
+    return levels, tuple(won)
+
+
+def _hooked(deal: ShengjiDeal, dug: bool, held: bool) -> str | None:
+    """The level the declarers fall back to when the last trick was lost to a card of the trump rank (R10.5)."""
+    if not dug or deal.trumps is None or not deal.results or deal.on.veiled:
+        return None
+    return hook(deal.trumps.rank, _last_winning(deal), dug, not held, deal.trumps.suit, deal.frame.options)
+
+
+def _last_winning(deal: ShengjiDeal) -> Cards:
+    """The cards that won the last trick."""
+    return dict(deal.on.laid).get(deal.results[-1].winner or "", ()) if deal.results else ()

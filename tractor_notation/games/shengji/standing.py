@@ -1,0 +1,250 @@
+"""Whether a lead was legal in a world where every card is known, and which cards make it so (R5.6, R6).
+
+What counts of the other hands is which parts of a throw they beat. The judges are those of the referee,
+``reading.threats``, ``reading.may_stay`` and ``leads.stays``; here is added which of the parts matter, and by which cards
+they are beaten, or not.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import TypeAlias
+
+from tractor_notation.games.case import Bound, Condition, Reason, World
+from tractor_notation.games.shengji.leads import stays, thrown_in_part
+from tractor_notation.games.shengji.legality import Hand, Rules, Seen, at_least, at_most, cards_of, largest
+from tractor_notation.games.shengji.reading import Reading, best, fallible, may_stay, pieces, threats
+from tractor_notation.games.shengji.setting import has_unknown
+from tractor_notation.games.shengji.throws import Beaten
+from tractor_notation.record import Cards, Play
+
+Blow: TypeAlias = "tuple[int, int]"
+"""A part of a throw, and the seat that beats it: the places of both in their rows."""
+
+MANY = 8
+"""So many of the parts may be left open when it is looked at whether the others decide."""
+
+
+@dataclass(frozen=True)
+class Throw:
+    """Whether a throw could stand, or had to fail as it did (R6.2, R6.3). ``others`` are the other seats in playing
+    order, each with the scope of its hand. ``failed``: it did; ``beaten``: to fail is all that is asked."""
+
+    name: str
+    others: tuple[tuple[str, str], ...]
+    play: Play
+    reading: Reading
+    rules: Rules
+    facts: tuple[str, ...]
+    failed: bool = False
+    beaten: bool = False
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        return tuple(scope for _, scope in self.others)
+
+    def holds(self, world: World) -> bool:
+        """See :class:`tractor_notation.games.case.Condition`."""
+        return self._legal(self._blows([world.cards(scope, self._kind) for _, scope in self.others]))
+
+    def reasons(self, world: World) -> Sequence[Reason]:
+        """See :class:`tractor_notation.games.case.Condition`."""
+        hands = [world.cards(scope, self._kind) for _, scope in self.others]
+        blows = self._blows(hands)
+        legal = self._legal(blows)
+        if blows and (self.beaten or not self.failed):  # each of them is enough
+            return [at_least(self.others[turn][1], Counter(cards)) for (_, turn), cards in blows.items()]
+        free: set[Blow] = set()
+        # Blows that fall are told more easily than those that do not.
+        for blow in sorted(self._all, key=lambda blow: blow in blows):
+            if len(free) < MANY and self._decided(blows, free | {blow}, legal):
+                free.add(blow)
+        reason: list[Bound] = []
+        for turn, (_, scope) in enumerate(self.others):
+            for blow, cards in blows.items():
+                if blow[1] == turn and blow not in free:
+                    reason += at_least(scope, Counter(cards))
+            ruled_out = {blow for blow in self._all if blow[1] == turn and blow not in blows and blow not in free}
+            if ruled_out:
+                most = world.most(scope, self._kind)
+                reason += at_most(scope, largest(hands[turn], most, self._without(turn, ruled_out)), most)
+        return (tuple(reason),)
+
+    @property
+    def _kind(self) -> str | None:
+        return None if self.reading.rainbow else self.rules.trumps.of[self.reading.cards[0]]
+
+    @cached_property
+    def _all(self) -> tuple[Blow, ...]:
+        return tuple((part, turn) for part in range(len(self.reading.parts)) for turn in range(len(self.others)))
+
+    def _blows(self, hands: Sequence[Hand]) -> dict[Blow, Cards]:
+        """Which parts are beaten by whom, and with which cards."""
+        rules = self.rules
+        named = [(seat, cards_of(hand)) for (seat, _), hand in zip(self.others, hands, strict=True)]
+        found = threats(self.reading, named, rules.trumps, rules.options, rules.decks)
+        seats = [seat for seat, _ in self.others]
+        parts = self.reading.parts
+        return {(parts.index(item.part), seats.index(item.seat)): item.cards for item in found}
+
+    def _without(self, turn: int, blows: set[Blow]) -> Callable[[Hand], bool]:
+        """Whether a hand strikes none of some blows."""
+        none: list[Hand] = [{} for _ in self.others]
+
+        def spared(hand: Hand) -> bool:
+            return not blows & self._blows([*none[:turn], hand, *none[turn + 1 :]]).keys()
+
+        return spared
+
+    def _legal(self, blows: Iterable[Blow]) -> bool:
+        """Whether the throw was legal when it was beaten so."""
+        found = sorted(blows)
+        if not self.failed:
+            return not found
+        if self.beaten or not found:
+            return bool(found)
+        turns = self._turns
+        items = [Beaten(self.reading.parts[part], self.others[turn][0], (), turns[turn]) for part, turn in found]
+        options, trumps = self.rules.options, self.rules.trumps
+        return any(stays(trumps, part, self.play, self.reading) for part in may_stay(self.reading, items, options))
+
+    @cached_property
+    def _turns(self) -> list[int]:
+        """How many seats that are asked sit between the leader and each of the others."""
+        step = 2 if self.rules.options.throw_check == "opponents" else 1
+        return [turn // step for turn in range(len(self.others))]
+
+    def _decided(self, blows: Iterable[Blow], free: set[Blow], legal: bool) -> bool:
+        """Whether it is the same whichever of the free blows fall."""
+        fixed = [blow for blow in blows if blow not in free]
+        return all(
+            self._legal([*fixed, *chosen]) == legal
+            for number in range(len(free) + 1)
+            for chosen in combinations(sorted(free), number)
+        )
+
+@dataclass(frozen=True)
+class Turn:
+    """Whether the winner of the trick before leads (R5.6), where some of its cards are not known."""
+
+    name: str
+    leader: str
+    plays: tuple[tuple[str, Seen], ...]
+    rules: Rules
+    facts: tuple[str, ...]
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        return tuple(target for _, seen in self.plays for target in seen.targets)
+
+    def holds(self, world: World) -> bool:
+        """See :class:`tractor_notation.games.case.Condition`."""
+        laid = [seen.of(world) for _, seen in self.plays]
+        reading = self.rules.read(laid[0], self.plays[0][1].parts)
+        if reading is None:
+            return True
+        return self.plays[best(reading, laid, self.rules.trumps, self.rules.options)][0] == self.leader
+
+    def reasons(self, world: World) -> Sequence[Reason]:
+        """See :class:`tractor_notation.games.case.Condition`."""
+        return (tuple(bound for _, seen in self.plays for bound in seen.bounds(world)),)
+
+
+@dataclass(frozen=True)
+class Both:
+    """Several conditions on one play."""
+
+    name: str
+    parts: tuple[Condition, ...]
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        return tuple(target for part in self.parts for target in part.targets)
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(fact for part in self.parts for fact in part.facts))
+
+    def holds(self, world: World) -> bool:
+        """See :class:`tractor_notation.games.case.Condition`."""
+        return all(part.holds(world) for part in self.parts)
+
+    def reasons(self, world: World) -> Sequence[Reason]:
+        """See :class:`tractor_notation.games.case.Condition`."""
+        broken = [part for part in self.parts if not part.holds(world)]
+        if broken:
+            return [reason for part in broken for reason in part.reasons(world)]
+        return (tuple(bound for part in self.parts for bound in part.reasons(world)[0]),)
+
+
+@dataclass(frozen=True)
+class OpenLead:
+    """Whether a lead some of whose cards are not known was one that may be made (R6.1, R6.2)."""
+
+    name: str
+    others: tuple[tuple[str, str], ...]
+    play: Play
+    lead: Seen
+    rules: Rules
+    facts: tuple[str, ...]
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        return (*self.lead.targets, *(scope for _, scope in self.others))
+
+    def _throw(self, world: World) -> bool | Throw:
+        """Whether the lead is legal whatever others hold, or the throw it is."""
+        cards = self.lead.of(world)
+        return lead(self.name, cards, self.play, self.others, self.rules, self.facts)
+
+    def holds(self, world: World) -> bool:
+        """See :class:`tractor_notation.games.case.Condition`."""
+        found = self._throw(world)
+        return found if isinstance(found, bool) else found.holds(world)
+
+    def reasons(self, world: World) -> Sequence[Reason]:
+        """See :class:`tractor_notation.games.case.Condition`."""
+        found, seen = self._throw(world), self.lead.bounds(world)
+        if isinstance(found, bool):
+            return (seen,)
+        return [(*seen, *reason) for reason in found.reasons(world)]
+
+
+def lead(
+    name: str,
+    cards: Cards,
+    play: Play,
+    others: tuple[tuple[str, str], ...],
+    rules: Rules,
+    facts: tuple[str, ...],
+    ends: bool = False,
+) -> bool | Throw:
+    """Whether a lead of known cards is legal whatever the others hold (R6, R11.5, R12.3); else the throw it is.
+
+    ``ends``: the record ends with this play, so that a group that cost the deal may have been just that.
+    """
+    options = rules.options
+    reading = rules.read(cards, play.parts)
+    if reading is None:
+        return False
+    attempt = rules.read(play.attempt, play.attempt_parts) if play.attempt and not has_unknown(play.attempt) else None
+    if attempt is not None and thrown_in_part(play, attempt, options, rules.decks):
+        if options.throw_penalty == "lose-deal":
+            return Throw(name, others, play, attempt, rules, facts, failed=True, beaten=True)
+        if not any(stays(rules.trumps, part, play, attempt) for part in pieces(attempt)):
+            return False
+        return Throw(name, others, play, attempt, rules, facts, failed=True)
+    if len(reading.parts) > 1 and options.throw == "off":
+        return False
+    if not fallible(reading, options, rules.decks):
+        return True
+    if options.throw_penalty == "lose-deal" and "throw" in play.irregularities:
+        return Throw(name, others, play, reading, rules, facts, failed=True, beaten=True)
+    if options.throw_claim == "on-claim" or (options.throw_penalty == "lose-deal" and ends):
+        return True
+    return Throw(name, others, play, reading, rules, facts)
+

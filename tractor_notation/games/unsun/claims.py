@@ -1,0 +1,257 @@
+"""What a record claims about tricks, trump, taker and settlement, against what the rules make of it (U8)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from tractor_notation.findings import Finding, Severity, Value, facts, finding
+from tractor_notation.games.unsun.following import FREE, MERI, MONCHI
+from tractor_notation.games.unsun.setting import Pair, said, said_pair
+from tractor_notation.games.unsun.table import OTHER, TEAM, TEAMS, Score, Taken
+from tractor_notation.language import N_
+from tractor_notation.place import Span
+from tractor_notation.record import Trick
+
+if TYPE_CHECKING:
+    from tractor_notation.games.unsun.deal import UnsunDeal
+
+PERIODS = (FREE, MERI, MONCHI)
+"""What a record may say of a trick: the word behind its winner."""
+
+RESULT_TAGS = ("Tricks", "Score", "Totals", "Result")
+"""The tags that claim how the deal and the match ended."""
+
+WIN = 9
+"""The settlement points of both teams together (U8.7)."""
+
+_SET = re.compile(r"set (?:(none)|(SU|UT|TR|RE|21|89)(?:\+([0-9]+))?)")
+
+
+class SetClaim(NamedTuple):
+    """A set as the record claims it: its name (``None``: there is none) and its points (``None``: not said)."""
+
+    name: str | None
+    points: int | None
+
+
+def read_set(claim: str) -> SetClaim | None:
+    """A set from ``set SU+2``, ``set SU`` or ``set none``; ``None`` when the claim is none about a set."""
+    match = _SET.fullmatch(claim)
+    return SetClaim(match[2], int(match[3]) if match[3] else None) if match else None
+
+
+# Tricks.
+
+
+def place(trick: Trick) -> Span | None:
+    """Where the claims of a trick stand: behind its plays."""
+    span, last = trick.span, trick.plays[-1].span if trick.plays else None
+    if span is None or last is None or (last.end_line, last.end_column) >= (span.end_line, span.end_column):
+        return span
+    same = last.end_line == span.end_line  # then there is a blank between them
+    return Span(last.end_line, last.end_column + same, span.end_line, span.end_column)
+
+
+def trick_claims(deal: UnsunDeal, trick: Trick, taken: Taken) -> None:
+    """``=7 monchi set SU+2`` behind a trick."""
+    if trick.winner is not None:
+        deal.findings += _winner(deal, trick, taken)
+    for claim in trick.claims:
+        if claim in PERIODS:
+            deal.findings += _period(trick, claim, taken)
+        elif (made := read_set(claim)) is not None:
+            deal.findings += _set(deal, trick, made, taken)
+
+
+def _winner(deal: UnsunDeal, trick: Trick, taken: Taken) -> list[Finding]:
+    said, trumps = trick.winner, deal.trumps
+    laid = {put.seat: put for put in deal.on.laid}
+    if said is None or trumps is None or not taken.complete:
+        return []
+    if taken.winner is not None and said != taken.winner:
+        deal.disputed = said
+        best, other = laid[taken.winner], laid.get(said)
+        namer = deal.namer if deal.on.last and taken.suit != "T" else None
+        return [
+            finding(
+                "trick-winner",
+                place(trick),
+                rule="U7.3" if deal.on.last and taken.suit != "T" else "U5.7",
+                trick=trick.number,
+                said=said,
+                winner=taken.winner,
+                cards=(best.card,),
+                other=(other.card,) if other else None,
+                trump=(best.card,) if taken.suit == "T" else None,
+                suit=taken.suit if taken.suit != "T" and not deal.on.last else None,
+                dealer=namer,
+                named=taken.suit if namer else None,
+            )
+        ]
+    return []
+
+
+def _period(trick: Trick, claim: str, taken: Taken) -> list[Finding]:
+    if taken.period in (None, claim):
+        return []
+    return [finding("duty-wrong", place(trick), trick=trick.number, said=claim, period=taken.period)]
+
+
+def _set(deal: UnsunDeal, trick: Trick, claim: SetClaim, taken: Taken) -> list[Finding]:
+    if taken.doubtful or taken.winner is None or deal.trumps is None:
+        return []
+    made = taken.made
+    if made is None and claim.name is None:
+        return []
+    if made is not None and claim.name == made.name and claim.points in (None, made.points):
+        return []
+    known = {
+        "trick": trick.number,
+        "said": claim.name,
+        "winner": (made.winner,) if made else None,
+        "loser": (made.loser,) if made else None,
+        "side": TEAM[taken.winner],
+        "other": OTHER[TEAM[taken.winner]],
+    }
+    if made is not None and claim.name == made.name:
+        why = _WHY[made.ninth, made.hidden]
+        return [finding("set-wrong", place(trick), rule="U8.6", **(known | {"said": None}), paid=claim.points,
+                        name=made.name, points=made.points, why=why)]  # fmt: skip
+    if made is not None:
+        missed = made.name if claim.name is None else None
+        return [finding("set-wrong", place(trick), **known, missed=missed, set=None if missed else made.name,
+                        points=made.points)]  # fmt: skip
+    return [finding("set-wrong", place(trick), **known, none=claim.name, reason=_no_set(deal, taken))]
+
+
+_WHY = {
+    (False, False): N_("it is not the ninth trick, and the Robai of the set was declared, or it holds none"),
+    (True, False): N_("every set of the ninth trick transfers five"),
+    (False, True): N_("the Robai of the set was not declared"),
+    (True, True): N_("the two reasons for five do not add up"),
+}
+"""Why a set brings what it brings, by whether it was made in the ninth trick and whether with a hidden Robai (U8.6)."""
+
+
+def _no_set(deal: UnsunDeal, taken: Taken) -> str:
+    """Why a trick makes no set."""
+    assert deal.trumps is not None and taken.winner is not None
+    if taken.period == MERI and deal.frame.options.meri_sets == "off":
+        return N_("in a meri no set is made")
+    if taken.suit != "T":
+        return N_("it was not won with a trump")
+    others = [put for put in deal.on.laid if TEAM.get(put.seat) != TEAM[taken.winner]]
+    if not any(deal.trumps.is_trump(card) for put in others for card in put.may):
+        return N_("the other team played no trump to it")
+    return N_("the winning trump and the strongest of the other team are no pair")
+
+
+# Trump and taker.
+
+
+def trump_claim(deal: UnsunDeal) -> list[Finding]:
+    """The tag Trump against the okie (U2.4)."""
+    claimed, suit = deal.frame.trump, deal.okie_suit
+    if claimed is None or suit is None or claimed == suit:
+        return []
+    okie = deal.knowledge.okie
+    return [
+        _tag(
+            deal,
+            "okie-trump",
+            "Trump",
+            said=claimed,
+            okie=(okie,) if okie else None,
+            trump=suit,
+            shows=None if okie else suit,
+        )
+    ]
+
+
+def taker_claim(deal: UnsunDeal, taker: str | None) -> list[Finding]:
+    """The tag Taker against the calls (U3.4, U3.5)."""
+    claimed = deal.frame.taker
+    if claimed is None or taker is None or claimed == taker:
+        return []
+    return [_tag(deal, "taker-wrong", "Taker", said=claimed, taker=taker, why=_declared(deal, taker))]
+
+
+def _declared(deal: UnsunDeal, taker: str) -> str:
+    return N_("who declared") if deal.calling.declarer == taker else N_("the dealer, since all passed")
+
+
+# The settlement.
+
+
+def settle(results: tuple[Taken, ...]) -> Score:
+    """The settlement of nine tricks (U8.7)."""
+    tricks, gained, lost = (dict.fromkeys(TEAMS, 0) for _ in range(3))
+    for taken in results:
+        assert taken.winner is not None
+        team = TEAM[taken.winner]
+        tricks[team] += 1
+        if taken.made is not None:
+            gained[team] += taken.made.points
+            lost[OTHER[team]] += taken.made.points
+    return Score(tricks, gained, lost, {team: tricks[team] + gained[team] - lost[team] for team in TEAMS})
+
+
+def closing(deal: UnsunDeal) -> list[Finding]:
+    """What the record claims about the result of the deal, and the tricks that are not there."""
+    names = [name for name in RESULT_TAGS[:2] if said(deal.frame.record, name) is not None]
+    stopped = _stopped(deal, names)
+    found = list(stopped)
+    pair = said_pair(deal.frame.record, "Score")
+    if pair is not None and sum(pair) != WIN:
+        return [*found, _tag(deal, "score-sum", "Score", said=_text(pair), sum=sum(pair))]
+    if deal.score is not None:
+        found += _tricks(deal, deal.score) + _score(deal, deal.score)
+    elif names and not stopped:
+        found.append(_tag(deal, "claim-undecided", names[0], tags=tuple(names)))
+    return found
+
+
+def _tricks(deal: UnsunDeal, score: Score) -> list[Finding]:
+    pair = said_pair(deal.frame.record, "Tricks")
+    if pair is None or pair.of() == score.tricks:
+        return []
+    won = {team: tuple(t.number for t in deal.results if t.winner and TEAM[t.winner] == team) for team in TEAMS}
+    return [_tag(deal, "tricks-wrong", "Tricks", said=_text(pair), tricks=_text(score.tricks),
+                 a="A", one=won["A"] or None, b="B", two=won["B"] or None)]  # fmt: skip
+
+
+def _score(deal: UnsunDeal, score: Score) -> list[Finding]:
+    pair = said_pair(deal.frame.record, "Score")
+    if pair is None or pair.of() == score.points:
+        return []
+    one, two = ((score.tricks[t], score.gained[t], score.lost[t], score.points[t]) for t in TEAMS)
+    return [_tag(deal, "score-wrong", "Score", said=_text(pair), points=_text(score.points), a=one, b=two)]
+
+
+def _text(pair: Pair | Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    """The numbers of both teams, as the vocabulary's ``score`` speaks them."""
+    numbers = pair.of() if isinstance(pair, Pair) else pair
+    return tuple((team, numbers[team]) for team in TEAMS)
+
+
+def _tag(deal: UnsunDeal, code: str, name: str, **data: Value) -> Finding:
+    tag = deal.frame.record.tag(name)
+    return replace(finding(code, tag.span if tag else None), data=facts(**data))
+
+
+def _stopped(deal: UnsunDeal, names: list[str]) -> list[Finding]:
+    """Tricks that are not there at the end. ``names`` are the tags that claim a result all the same."""
+    on = deal.on
+    if deal.phase != "play" or on.trick is None or deal.broken or deal.closed:
+        return []
+    sizes = {len(held.cards) + held.unknown for held in deal.hands.values()}
+    if not max(sizes) or (deal.frame.position and not deal.frame.acts("deal")):
+        return []
+    if names:
+        return [_tag(deal, "tricks-missing", names[0], after=on.number)]
+    if len(sizes) > 1:
+        return []  # uneven hands come from a fault that was found
+    return [finding("tricks-missing", on.trick.span, severity=Severity.NOTE, stopped=on.number, left=sizes.pop())]

@@ -1,0 +1,144 @@
+"""The player: the script of the page, its words in one language, and the data of each deal beside it.
+
+The script is plain JavaScript in parts (``templates/player``); a page holds them as one. What it says comes from here, so
+that it is in the catalogues like everything else.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from markupsafe import Markup
+
+from tractor_notation import package
+from tractor_notation.language import N_, UNSPACED, Language
+from tractor_notation.publish.steps import Stepping
+
+PARTS = ("moves", "elements", "table", "quiz", "panel", "controls", "viewer", "page")
+"""The parts of the script, in their order."""
+
+_WORDS = {
+    "player": N_("Player"),
+    # Where one is.
+    "place": N_("Place in the play"),
+    "start": N_("start of play"),
+    "turn": N_("trick {trick} of {tricks}, {seat} to play"),
+    "won": N_("trick {trick} of {tricks}, won by {seat}"),
+    "over": N_("trick {trick} of {tricks}"),
+    # What happens.
+    "plays": N_("{seat} plays {cards}."),
+    "back": N_("taken back"),
+    "wins": N_("{seat} wins the trick."),
+    "points": N_("Points: {points}."),
+    "comment": N_("There is a comment."),
+    "toplay": N_("to play"),
+    "gone": N_("played"),
+    "none": N_("none"),
+    "now": N_("On the table"),
+    "out": N_("Still out in {suit}"),
+    "result": N_("Result"),
+    # Going through it.
+    "first": N_("First play"),
+    "earlier": N_("Trick before"),
+    "previous": N_("Play before"),
+    "next": N_("Next play"),
+    "later": N_("Next trick"),
+    "last": N_("Last play"),
+    "auto": N_("Play on by itself"),
+    "note": N_("Next comment"),
+    "fault": N_("Next fault"),
+    "trick": N_("Go to trick {trick}"),
+    # Taking it away.
+    "link": N_("Copy link"),
+    "notation": N_("Copy as notation"),
+    "copied": N_("Copied."),
+    "copy": N_("Copying is not allowed here; the text is marked to be copied by hand."),
+    "text": N_("Text to copy"),
+    # How it lies.
+    "below": N_("Sits below"),
+    "hide": N_("Hide the other hands"),
+    "hidden": N_("hidden"),
+    "show": N_("Show: {pile}"),
+    "dark": N_("Dark"),
+    "four": N_("Four colours"),
+    "look": N_("Look of the page"),
+    # Variations.
+    "enter": N_("Play the variation"),
+    "leave": N_("Back to what was played"),
+    # Quiz.
+    "quiz": N_("Quiz"),
+    "off": N_("no"),
+    "marked": N_("plays with a mark"),
+    "every": N_("plays of {seat}"),
+    "ask": N_("Ask about the next play"),
+    "choose": N_("{seat} to play. Choose the cards."),
+    "reveal": N_("Show what was played"),
+    "chosen": N_("Chosen: {cards}."),
+    "right": N_("That was played."),
+    "other": N_("That is played in a variation."),
+    "tally": N_("{right} of {count} as played."),
+    # Help.
+    "help": N_("Keys"),
+    "play": N_("by play"),
+    "tricks": N_("by trick"),
+    "ends": N_("to either end"),
+    "space": N_("Space"),
+    "swipe": N_("On a touch screen: tap the table, or swipe."),
+}
+
+_MARKS = {
+    "!": N_("good play"),
+    "?": N_("mistake"),
+    "!!": N_("very good play"),
+    "??": N_("bad mistake"),
+    "!?": N_("interesting play"),
+    "?!": N_("doubtful play"),
+}
+
+# Comments on lines of their own, types in front of a name, and the space at the beginning of lines.
+_BLOCKS = re.compile(r"^\s*/\*\*.*?\*/\s*?\n", re.DOTALL | re.MULTILINE)
+_TYPES = re.compile(r"/\*\* @type [^\n]*?\*/ ?")
+_LINES = re.compile(r"^\s*(?://.*)?\n|^[^\S\n]+", re.MULTILINE)
+
+
+@lru_cache(maxsize=1)
+def script() -> str:
+    """The script without comments and needless white space."""
+    text = "\n".join(package.text(f"templates/player/{name}.js") for name in PARTS)
+    for pattern in (_TYPES, _BLOCKS, _LINES):
+        text = pattern.sub("", text)
+    return f'"use strict";{{\n{text.strip()}\n}}'
+
+
+def common(language: Language, several: Iterable[Stepping]) -> dict[str, Any]:
+    """What the script needs once on a page: its words, those for marks, the faces of all cards."""
+    words = {
+        **{name: language.word(text) for name, text in _WORDS.items()},
+        "comma": language.word(", "),
+        "colon": language.word(": "),
+        "gap": "" if language.tag in UNSPACED else " ",
+    }
+    marks = {mark: language.word(text) for mark, text in _MARKS.items()}
+    return {"words": words, "marks": marks, "faces": _faces(several)}
+
+
+def _faces(several: Iterable[Stepping]) -> dict[str, dict[str, Any]]:
+    """The faces of all cards on a page, by family and code: ``[suit, sign, rank, name in words, whether it counts]``."""
+    found: dict[str, dict[str, Any]] = {}
+    for one in several:
+        known = found.setdefault(one.family, {})
+        for code, face in one.faces.items():
+            known[code] = [face.suit, face.sign, face.rank, face.spoken, int(face.points > 0)]
+    return found
+
+
+def embedded(value: Mapping[str, Any]) -> Markup:
+    """A value as JSON for an element that is not run: no sign in it can end the element or a line of script."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    for sign in "<\u2028\u2029":
+        text = text.replace(sign, f"\\u{ord(sign):04x}")
+    return Markup(text)
