@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tractor_notation as tn
-from tests.dealer.family import Family, Played, deal, revoke, write
+from tests.family import Family, Played, deal, revoke, write
 from tractor_notation.games.shengji.options import Options, specs
 from tractor_notation.games.shengji.table import Table
 

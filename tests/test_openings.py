@@ -131,7 +131,10 @@ FEATURES = {
     "the other side bids for the deal": r"^(bid [NWSE]: pass\n){2}bid [NWSE]: \w*\d",
     "a whole kitty turned": r"^flip: \S+( \S+)*\n",
     "one deck": r"preset=(dabaifen|one-deck)",
-    **{f"a new deal: {word}": rf"^redeal [NWSE]: {word}$" for word in ("no-bid", "joker", "no-trumps", "no-points", "low")},
+    **{
+        f"a new deal: {word}": rf"^redeal [NWSE]: {word}$"
+        for word in ("no-bid", "joker", "no-trumps", "no-points", "low")
+    },
 }
 
 
@@ -145,3 +148,48 @@ def texts() -> list[str]:
 @pytest.mark.parametrize("name", FEATURES)
 def test_every_feature_occurs(name: str, texts: list[str]) -> None:
     assert any(re.search(FEATURES[name], text, re.MULTILINE) for text in texts)
+
+
+SHOWN = ("S7", "H7", "C77", "D77", "LJ", "LJLJ", "RJRJ", "x", "xx", "Sx", "H77RJ", "S5", "S55", "C2", "C22")
+BURIED = ("S9 H4 CT6 D9843", "xxxxxxxx", "S9 H4 CT6", "SK H4 CT6 D9843", "H77 C5 D22 S234")
+GROUNDS = ("no-trumps", "no-points", "low", "no-bid", "joker", "cold-tea")
+
+
+def muddle(rng: Random) -> str:
+    """A record in which anybody does anything."""
+    house = House.by_lot(rng, rng.choice((0.0, 0.2, 0.5)))
+    tags = {"Options": house.text, "Levels": rng.choice(("", "NS 7 EW 5", "NS 2 EW 2", "NS 7 EW 7", "NS NT EW A"))}
+    tags |= {"Leader": rng.choice(("", *"NWSE")), "Trump": rng.choice(("", "", "C7", "NT7", "S"))}
+    lines = [f'[{name} "{value}"]' for name, value in tags.items() if value] + [""]
+    for _ in range(rng.randint(1, 9)):
+        seat = rng.choice("NWSE")
+        lines.append(
+            rng.choice(
+                (
+                    f"bid {seat}: {rng.choice(SHOWN)}",
+                    f"bid {seat}: {rng.choice(SHOWN)} @{rng.randint(0, 27)}",
+                    f"bid {seat}: pass",
+                    f"bury {seat}: {rng.choice(BURIED)}",
+                    f"bury {seat}: {rng.choice(BURIED)}",
+                    f"flip: {rng.choice(('H4', 'LJ H4', 'RJ', 'S7', 'x'))}",
+                    f"redeal {seat}: {rng.choice(GROUNDS)}",
+                    f"deal {seat}: SAKQT77654 HAKQJ77 CAKQ D98765 LJ",
+                    f"{rng.randint(1, 2)}. {seat}: SA S{rng.choice('KQ3')} S4 S5",
+                )
+            )
+        )
+    return "\n".join(lines) + "\n"
+
+
+@settings(max_examples=150, deadline=None)
+@given(SEEDS)
+def test_whatever_is_done_is_judged_in_whole_sentences(seed: int) -> None:
+    (record,) = tn.reads(muddle(Random(seed)))
+    found = tn.replay(record)
+    assert found.game is not None and all(step.after for step in found.steps)
+    words = tn.Language("en", found.game.vocabulary)
+    for item in found.all_findings:
+        message = words.message(item)
+        assert message and "{" not in message + words.help(item)
+    for line in (*found.game.facts(found.end), *found.game.account(found.end)):
+        assert words.say(line.template, line.data)

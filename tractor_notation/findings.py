@@ -109,11 +109,12 @@ def finding(
     rule: str | None = None,
     severity: Severity | None = None,
     related: tuple[Related, ...] = (),
+    more: Mapping[str, Value] = MappingProxyType({}),
     **data: Value,
 ) -> Finding:
-    """A finding with the severity and rule of its catalogue entry unless others are given."""
+    """A finding with the severity and rule of its catalogue entry unless others are given; ``more`` are further facts."""
     entry = CATALOGUE[code]
-    return Finding(code, severity or entry.severity, span, address, rule or entry.rule, facts(**data), related)
+    return Finding(code, severity or entry.severity, span, address, rule or entry.rule, facts(**data, **more), related)
 
 
 def cited(item: Finding, family: str) -> Finding:

@@ -161,6 +161,14 @@ class Line:
             self._branch(steps)
         return steps
 
+    @cached_property
+    def _places(self) -> dict[tuple[int, str | None], Step]:
+        return _by_place(self.steps)
+
+    def at(self, trick: int, seat: str) -> Step | None:
+        """The play of a seat in a trick."""
+        return self._places.get((trick, seat))
+
     @property
     def end(self) -> Table:
         """The table where the line stops."""
@@ -185,24 +193,24 @@ class Line:
     def _branch(self, steps: list[Step]) -> None:
         """Play the variations, each from a copy of the deal taken before the play it replaces."""
         branches: dict[int, list[Variation]] = {}
-        places = {(s.item.number, s.seat): s.index for s in reversed(steps) if isinstance(s.item, Trick)}
+        places = _by_place(steps)
         for step in steps:
             for note in step.play.notes if step.play else ():
                 if not isinstance(note, Variation):
                     continue
                 first = next((item for item in note.items if isinstance(item, Trick)), None)
-                index = places.get((first.number, first.leader)) if first else None
-                if index is not None:
-                    branches.setdefault(index, []).append(note)
+                place = places.get((first.number, first.leader)) if first else None
+                if place is not None:
+                    branches.setdefault(place.index, []).append(note)
                 elif first:
                     step.findings += (finding("variation-place", note.span, seat=first.leader, trick=first.number),)
-        for place, deal in self._again(steps[: max(branches, default=-1) + 1]):
-            if place is None or place.index not in branches:
+        for branched, deal in self._again(steps[: max(branches, default=-1) + 1]):
+            if branched is None or branched.index not in branches:
                 continue
-            assert isinstance(place.item, Trick) and place.seat is not None
-            for count, variation in enumerate(branches[place.index], 1):
-                path = (*self.path, Place(place.item.number, place.seat, count))
-                place.variations += (Line(variation.items, deal.copy(), path, place.number > 0),)
+            assert isinstance(branched.item, Trick) and branched.seat is not None
+            for count, variation in enumerate(branches[branched.index], 1):
+                path = (*self.path, Place(branched.item.number, branched.seat, count))
+                branched.variations += (Line(variation.items, deal.copy(), path, branched.number > 0),)
 
     def _placed(self, item: Finding, step: Step | None = None) -> Finding:
         """A finding with its address in the whole record: that of the play it names, else of the step it arose at."""
@@ -223,6 +231,11 @@ class Line:
                     found += line.findings()
         found += [self._placed(item) for item in self.closing]
         return found
+
+
+def _by_place(steps: list[Step]) -> dict[tuple[int, str | None], Step]:
+    """The steps that are plays by trick and seat; where a seat plays twice to a trick, its first play."""
+    return {(step.item.number, step.seat): step for step in reversed(steps) if isinstance(step.item, Trick)}
 
 
 @dataclass(eq=False)
@@ -276,9 +289,7 @@ class Replay:
         for place in steps:
             if line is None:
                 return None
-            found = next(
-                (s for s in line.steps if isinstance(s.item, Trick) and (s.item.number, s.seat) == place[:2]), None
-            )
+            found = line.at(place.trick, place.seat)
             if found is None:
                 return None
             line = None

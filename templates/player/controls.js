@@ -107,15 +107,16 @@ class Bar {
   draw() {
     const { view, deal, timer } = this.viewer;
     const last = view.line.moves.length;
-    const text = say(...whereabouts(deal, view.line, view.count));
+    const text = say(...whereabouts(deal, view));
     this.slider.max = String(last);
     this.slider.value = String(view.count);
     this.slider.setAttribute("aria-valuetext", text);
     this.place.textContent = text;
     for (const made of this.buttons) {
-      const way = ACTIONS[made.className][1];
+      const name = made.dataset.do || "";
+      const way = ACTIONS[name][1];
       made.setAttribute("aria-disabled", String(way < 0 ? !view.count : way > 0 && view.count === last));
-      if (made.className !== "auto") continue;
+      if (name !== "auto") continue;
       made.replaceChildren(icon(timer ? "pause" : "auto"));
       pressed(made, !!timer);
     }
@@ -136,7 +137,7 @@ class Settings {
     this.help = button("help", () => act(viewer, "help"), "?");
     this.keys = make("div", { class: "help-keys", hidden: "" }, keyTable(kitty), make("p", {}, say("swipe")));
     this.field = make("input", { readonly: "", hidden: "", "aria-label": say("text") });
-    this.told = make("span", { role: "status" });
+    this.told = make("span");
     this.element = make("div", { class: "more" },
       make("label", {}, say("below"), " ", this.seat), this.hide, piles.length ? this.kitty : "",
       make("label", {}, say("quiz"), " ", this.quiz), button("ask", () => act(viewer, "ask"), "q"),
@@ -156,14 +157,19 @@ class Settings {
     try {
       await navigator.clipboard.writeText(text);
       this.field.hidden = true;
-      this.told.textContent = say("copied");
+      this.tell("copied");
     } catch {
       this.field.hidden = false;
       this.field.value = text;
       this.field.focus();
       this.field.select();
-      this.told.textContent = say(document.execCommand("copy") ? "copied" : "copy");
+      this.tell(document.execCommand("copy") ? "copied" : "copy");
     }
+  }
+
+  /** @param {string} name of a word */
+  tell(name) {
+    this.told.textContent = this.viewer.status.textContent = say(name);
   }
 
   draw() {

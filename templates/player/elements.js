@@ -85,7 +85,7 @@ function icon(name) {
 function button(name, press, keys, data) {
   const word = say(name, data);
   const drawn = name in ICONS;
-  const made = make("button", { type: "button", class: name, "aria-keyshortcuts": keys, title: drawn && word,
+  const made = make("button", { type: "button", "data-do": name, "aria-keyshortcuts": keys, title: drawn && word,
     "aria-label": drawn && word }, drawn ? icon(/** @type {keyof typeof ICONS} */ (name)) : word);
   made.addEventListener("click", press);
   return made;
@@ -150,7 +150,7 @@ function cardElements(deal, cards, label) {
       if (unit) shown.push(document.createTextNode(" "));
       unit = make("i", { class: word && "w" });
       if (face[1] && face[1] !== label && (!same || face[0] === "joker")) {
-        unit.append(make("b", { class: face[0] }, face[1]), word ? "\u00a0" : "");
+        unit.append(make("b", { class: face[0] }, face[1]), word ? " " : "");
       }
       shown.push(unit);
     } else {
@@ -163,17 +163,18 @@ function cardElements(deal, cards, label) {
 }
 
 /**
- * Cards of a play with their names, with a plus sign between the parts of a lead.
+ * Cards with their names, with a plus sign between the parts of a lead.
  * @param {Deal} deal
  * @param {string[]} cards
- * @param {number[]} [parts] sizes
+ * @param {number[]} [parts] sizes, where there are parts
+ * @param {string} [label] a sign that need not be shown
  */
-function cardsOf(deal, cards, parts) {
+function cardsOf(deal, cards, parts, label) {
   const made = make("span", { class: "k", role: "img", "aria-label": spoken(deal, cards) });
   let from = 0;
-  for (const size of parts || [cards.length]) {
+  for (const size of parts?.length ? parts : [cards.length]) {
     if (from) made.append(" + ");
-    made.append(...cardElements(deal, cards.slice(from, from + size), "")[0]);
+    made.append(...cardElements(deal, cards.slice(from, from + size), label || "")[0]);
     from += size;
   }
   if (!cards.length) made.append("—");

@@ -3,16 +3,16 @@
 /**
  * What the page says of a deal, in short names; `tractor_notation/publish/steps.py` writes it.
  *
- * A play: `s` seat, `c` places in the hand the cards come from (-1: none), `x` the cards where they are not those of these
+ * A play: `s` seat, where it is not that of the next in turn, `c` places in the hand the cards come from (-1: none), `x` the cards where they are not those of these
  * places, `g` sizes of the parts of a lead, `a` cards taken back, `d` what is seen while they lie face down, `m` marks,
  * `i` irregularities, `u` text that could not be read, `e` the word for its worst fault, `t` 1 where a comment stands, `h`
  * places in the hand of cards that were held back, `f` and `r` what the middle box says and the roles are from here on,
- * `b` variations instead of it.
- * @typedef {{s: number, c: number[], x?: string, g?: number[], a?: string, d?: string, m?: string, i?: string, u?: string,
+ * `b` variations instead of it. One that is nothing else is a list of the places.
+ * @typedef {{s?: number, c: number[], x?: string, g?: number[], a?: string, d?: string, m?: string, i?: string, u?: string,
  *   e?: string, t?: number, h?: number[], f?: number[], r?: number[], b?: BranchData[]}} PlayData
  *
  * A trick: `n` number, `p` plays, `w` winner, `v` points, `k` what else it brought.
- * @typedef {{n: number, p: PlayData[], w?: number, v?: number, k?: string}} TrickData
+ * @typedef {{n: number, p: (PlayData | number[])[], w?: number, v?: number, k?: string}} TrickData
  *
  * A variation: `n` its number at this play, `l` its name, `t` it as notation, `p` its tricks.
  * @typedef {{n: number, l: string, t?: string, p: TrickData[]}} BranchData
@@ -75,16 +75,18 @@ function readLine(data, hands, tricks, parent, from, path, label, text) {
   let { f: facts, r: roles } = data.start;
   let opens = !parent || parent.moves[from].opens;
   for (const trick of tricks) {
-    trick.p.forEach((told, number) => {
+    let seat = -1;
+    trick.p.forEach((play, number) => {
+      const told = Array.isArray(play) ? { c: play } : play;
+      seat = told.s ?? (seat + 1) % hands.length;
       facts = told.f || facts;
       roles = told.r || roles;
-      const place = `${trick.n}.${(data.seats[told.s] || ["?"])[0]}`;
+      const place = `${trick.n}.${(data.seats[seat] || ["?"])[0]}`;
       const full = path ? `${path}/${place}` : place;
       moves.push({
-        told, facts, roles, opens, full,
-        seat: told.s,
+        told, seat, facts, roles, opens, full,
         slots: told.c,
-        cards: told.x === undefined ? told.c.map(slot => hands[told.s][slot]) : codes(told.x),
+        cards: told.x === undefined ? told.c.map(slot => hands[seat][slot]) : codes(told.x),
         trick: trick.n,
         closes: number === trick.p.length - 1 && trick.w !== undefined ? trick : null,
         address: path && moves.length === from ? path : full,
@@ -239,14 +241,13 @@ function sameCards(some, others) {
 /**
  * Where one is, as the name of a text and what to put into it.
  * @param {Deal} deal
- * @param {Line} line
- * @param {number} count
+ * @param {{line: Line, count: number, asking: boolean}} view
  * @returns {[string, {trick: number, tricks: number, seat: string}]}
  */
-function whereabouts(deal, line, count) {
+function whereabouts(deal, { line, count, asking }) {
   const last = line.moves[count - 1];
   const next = line.moves[count];
-  const over = last && (!next || next.opens);
+  const over = last && !asking && (!next || next.opens);
   const won = over && last.closes ? last.closes.w : undefined;
   const seat = over ? won : next?.seat;
   const data = { trick: (over ? last : next).trick, tricks: deal.tricks, seat: seatName(deal, seat) };

@@ -35,7 +35,7 @@ function openAddress() {
   const found = viewer && findMove(viewer.deal, place);
   if (!viewer || !found) return null;
   viewer.open(...found);
-  viewer.section.scrollIntoView();
+  viewer.section.scrollIntoView({ behavior: "instant" });
   return viewer;
 }
 
@@ -77,6 +77,10 @@ function start() {
   for (const deal of deals) watch.observe(deal);
   viewerOf(deals[0]);
   openAddress();
+  document.addEventListener("click", event => {
+    const link = /** @type {Element} */ (event.target).closest("a");
+    if (link?.hash && link.hash === location.hash) openAddress();
+  });
   window.addEventListener("hashchange", () => {
     const viewer = openAddress();
     if (document.hasFocus()) viewer?.section.focus({ preventScroll: true });

@@ -31,9 +31,9 @@ function announcement({ deal, view, quiz }) {
     say("plays", { seat, cards: move.told.u || spoken(deal, visible(move, !!won)) }),
     markWords(move),
     won ? say("wins", { seat: seatName(deal, won.w) }) : "",
-    won && won.v ? say("points", { points: won.v }) : "",
-    won && won.k ? won.k : "",
-    move.told.e ? move.told.e + "." : "",
+    won?.v ? say("points", { points: won.v }) : "",
+    won?.k ? say("stop", { text: won.k }) : "",
+    move.told.e ? say("stop", { text: move.told.e }) : "",
     move.told.t ? say("comment") : "",
   );
 }
@@ -41,7 +41,7 @@ function announcement({ deal, view, quiz }) {
 /** @param {Move} move */
 function markWords(move) {
   const words = (move.told.m || "").split(" ").map(mark => common.marks[mark]).filter(Boolean);
-  return words.length ? words.join(common.words.comma) + "." : "";
+  return words.length ? say("mark", { marks: words.join(common.words.comma) }) : "";
 }
 
 /**
@@ -56,7 +56,7 @@ function panelElements(viewer) {
   if (view.line.parent) {
     const buttons = make("p", { class: "ways" }, make("b", {}, view.line.label), button("leave", () => viewer.leave(), "Escape"));
     const { text } = view.line;
-    if (text) buttons.append(button("notation", () => viewer.copy(text)));
+    if (text) buttons.append(button("notation", () => void viewer.settings.copy(text)));
     shown.push(buttons);
   }
   if (view.asking) return [...shown, ...quiz.elements()].map(one => typeof one === "string" ? make("p", {}, one) : one);

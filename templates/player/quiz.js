@@ -36,7 +36,7 @@ class Quiz {
     view.asking = true;
     view.chosen.clear();
     this.viewer.draw();
-    this.viewer.announce(this.question());
+    this.viewer.status.textContent = this.question();
   }
 
   question() {

@@ -18,7 +18,7 @@ class Table {
     const found = /** @type {HTMLElement[]} */ ([...table.querySelectorAll(".hand")]);
     this.box = /** @type {HTMLElement} */ (table.querySelector(".box"));
     this.hands = deal.data.seats.map((_, seat) => found[deal.data.order.indexOf(seat)]);
-    this.middle = make("div", { class: "live" });
+    this.middle = make("section", { class: "live" });
     for (const child of [...this.box.children]) if (!child.matches(".order")) child.classList.add("dealt");
     this.box.prepend(this.middle);
     /** @type {HTMLElement[][]} */
@@ -117,11 +117,14 @@ class Table {
       list.append(make("div", { class: kind || null }, make("dt", {}, label), make("dd", {}, text)));
     for (const number of facts) fact(data.facts[number][0], data.facts[number][1]);
     if (view.kitty || end) for (const [name, cards, source] of data.piles) {
-      fact(source ? `${name} (${source})` : name, cardsOf(this.deal, codes(cards)));
+      fact(name + (source && say("aside", { text: source })), cardsOf(this.deal, codes(cards)));
     }
     const own = view.hide ? view.asking ? line.moves[count].seat : view.below : -1;
     const out = stillOut(this.deal, line, count, own);
-    if (out) fact(say("out", { suit: data.groups[out[0]][0] }), cardsOf(this.deal, out[1]), "still");
+    if (out) {
+      const suit = data.groups[out[0]][0];
+      fact(say("out", { suit }), cardsOf(this.deal, out[1], [], suit), "still");
+    }
     if (end && data.result) fact(say("result"), data.result, "out");
     return [list, this.trick(view)];
   }
@@ -130,12 +133,12 @@ class Table {
   trick({ line, count, below }) {
     const moves = onTable(line, count);
     const { places, seats } = this.deal.data;
-    const over = !line.moves[count] || line.moves[count].opens;
+    const over = !!moves[moves.length - 1]?.closes || !!line.moves[count]?.opens;
     const list = make("ol", { class: `lies n${seats.length > 4 ? "8" : "4"}`, "aria-label": say("now") });
     for (const move of moves) {
       const wins = over && moves[moves.length - 1].closes?.w === move.seat;
       const place = places[(move.seat - below + seats.length) % seats.length];
-      const item = make("li", { class: `at-${place}${move === moves[moves.length - 1] ? " now" : ""}${wins ? " win" : ""}` });
+      const item = make("li", { class: `at-${place}${move === moves[moves.length - 1] ? " now" : ""}${wins ? " takes" : ""}` });
       item.append(make("span", { class: "who" }, `${move.opens ? "▸ " : ""}${seatName(this.deal, move.seat)} `));
       item.append(...playElements(this.deal, move, over));
       if (wins) item.append(make("span", { class: "sign", "aria-hidden": "true" }, " ✓"));
@@ -160,8 +163,8 @@ function playElements(deal, move, over) {
     back.setAttribute("aria-label", say("back") + common.words.colon + back.getAttribute("aria-label"));
     shown.push(make("s", {}, back), " ");
   }
-  shown.push(told.u ? make("code", {}, told.u) : cardsOf(deal, visible(move, over), told.d && !over ? undefined : told.g));
+  shown.push(told.u ? make("code", {}, told.u) : cardsOf(deal, visible(move, over), told.d && !over ? [] : told.g));
   if (told.m) shown.push(make("span", { class: "mark" }, ` ${told.m}`));
-  if (told.i) shown.push(make("span", { class: "irregular" }, ` (${told.i})`));
+  if (told.i) shown.push(make("span", { class: "irregular" }, say("aside", { text: told.i })));
   return shown;
 }

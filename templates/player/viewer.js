@@ -22,33 +22,45 @@ class Viewer {
     this.table = new Table(this.deal, diagram, (seat, slot) => this.quiz.toggle(seat, slot));
     this.panel = make("div", { class: "said" });
     this.status = make("p", { class: "v", role: "status", "aria-live": "polite" });
-    this.where = make("span", { class: "live" });
+    this.where = make("span", { class: "where-now live" });
     this.bar = new Bar(this);
     this.settings = new Settings(this);
     const heading = /** @type {HTMLElement} */ (section.firstElementChild);
     heading.replaceChildren(make("span", { class: "dealt" }, ...heading.childNodes), this.where);
     diagram.after(this.bar.element, this.panel, this.settings.element, this.status);
-    section.classList.add("player");
+    section.classList.add("replay");
     section.tabIndex = -1;
     section.setAttribute("role", "group");
-    section.setAttribute("aria-label", say("player"));
+    const title = article.querySelector("header > :first-child")?.textContent;
+    section.setAttribute("aria-label", say("player") + common.words.colon + title);
     section.addEventListener("keydown", event => pressKey(this, event));
     touches(this, diagram);
-    this.linkTricks();
+    for (let other = section.nextElementSibling; other; other = other.nextElementSibling) {
+      other.classList.toggle("spoils", !other.querySelector(".bids"));
+    }
+    this.cells = this.takeCells();
     const start = data.at && findMove(this.deal, data.at);
     if (start) [this.view.line, this.view.count] = [start[0], start[1] - 1];
     this.draw();
   }
 
-  /** The number of every trick in the table leads to it. */
-  linkTricks() {
-    for (const row of this.article.querySelectorAll(".tricks > tbody > tr:not(.notes)")) {
-      const names = [...row.querySelectorAll("td[id]")].map(cell => cell.id);
-      const move = this.deal.main.moves.find(one => one.opens && names.includes(this.prefix + one.full));
-      const number = move && String(move.trick);
-      if (number) row.querySelector("th")?.replaceChildren(make("a",
-        { href: `#${this.prefix}${move.address}`, "aria-label": say("trick", { trick: number }) }, number));
+  /**
+   * Where the plays stand in the table. Their names are the viewer's from now on, so that an address leads to it and no
+   * longer to the table; and the number of every trick leads to it too.
+   */
+  takeCells() {
+    /** @type {Map<Move, Element>} */
+    const cells = new Map();
+    for (const move of lines(this.deal.main).flatMap(line => line.moves)) {
+      const cell = document.getElementById(this.prefix + move.full);
+      if (!cell) continue;
+      cell.removeAttribute("id");
+      cells.set(move, cell);
+      const number = String(move.trick);
+      const link = { href: `#${this.prefix}${move.address}`, "aria-label": say("trick", { trick: number }) };
+      if (move.opens) cell.closest("tr:not(.notes)")?.querySelector("th")?.replaceChildren(make("a", link, number));
     }
+    return cells;
   }
 
   // Going on.
@@ -155,7 +167,7 @@ class Viewer {
     const { view, section, deal } = this;
     const begun = view.count > 0 || view.line.parent || view.hide || view.kitty || view.asking || deal.data.at;
     section.classList.toggle("on", !!begun);
-    this.where.textContent = say(...whereabouts(deal, view.line, view.count));
+    this.where.textContent = say(...whereabouts(deal, view));
     this.table.draw(view);
     const focused = this.panel.contains(document.activeElement);
     this.panel.replaceChildren(...panelElements(this));
@@ -164,7 +176,7 @@ class Viewer {
     this.settings.draw();
     for (const old of this.article.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
     const move = view.line.moves[view.count - 1];
-    if (move) document.getElementById(this.prefix + move.full)?.setAttribute("aria-current", "step");
+    if (move) this.cells.get(move)?.setAttribute("aria-current", "step");
   }
 
   /** Where one is, for links; empty for the whole page. */

@@ -1,6 +1,8 @@
-"""A seeded dealer of complete, lawful two-deck Sheng Ji deals, as records in canonical notation.
+"""A seeded dealer of complete, lawful Sheng Ji deals of four players with one or two decks, as records in canonical
+notation.
 
-It plays by rules of its own (see :mod:`tests.dealer.rules`), so that its deals can find faults of the engine.
+It plays by rules of its own (see :mod:`tests.dealer.rules`; bids, kitty and new deals by the options of a
+:class:`~tests.dealer.house.House`), so that its deals can find faults of the engine.
 ``python -m tests.dealer --seed 1 --count 500`` writes 500 records to standard output.
 """
 

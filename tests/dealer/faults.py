@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tests.dealer import style
 from tests.dealer.cards import Cards, after, arrange
-from tests.dealer.house import House
+from tests.dealer.house import USUAL, House
 from tests.dealer.rules import Component, breach, forced, pairs_of, split
 from tests.dealer.table import Deal, Play, Table, Trick, changed
 from tests.dealer.table import deal as play_deal
@@ -35,14 +35,14 @@ class Kind:
     code: str
     alone: bool
     make: Callable[[Random, Deal], Fault | None]
-    house: House = House()
+    house: House = USUAL
 
 
 KINDS: dict[str, Kind] = {}
 
 
 def kind(
-    name: str, code: str, alone: bool = True, house: House = House()
+    name: str, code: str, alone: bool = True, house: House = USUAL
 ) -> Callable[[Callable[[Random, Deal], Fault | None]], None]:
     """Register a way to make a fault."""
 

@@ -79,7 +79,7 @@ class House:
 
     def __post_init__(self) -> None:
         values = {name: values[0] for name, values in DEFAULTS.items()}
-        object.__setattr__(self, "values", values | PRESETS.get(self.preset, {}) | dict(self.changes))
+        object.__setattr__(self, "values", {**values, **PRESETS.get(self.preset, {}), **dict(self.changes)})
 
     def __getitem__(self, name: str) -> str:
         return self.values[name]
@@ -255,3 +255,7 @@ class House:
         if leader is None or self["first-draw"] == "cut":
             return rng.choice("NWSE")
         return leader if self["first-draw"] == "dealer" else after(leader)
+
+
+USUAL = House()
+"""A circle that plays by the usual rules."""

@@ -141,7 +141,14 @@ def _bids(
 
 
 def _dared(
-    rng: Random, house: House, shown: list[tuple[str, Cards]], seat: str, face: str, held: Cards, rank: str, ready: float
+    rng: Random,
+    house: House,
+    shown: list[tuple[str, Cards]],
+    seat: str,
+    face: str,
+    held: Cards,
+    rank: str,
+    ready: float,
 ) -> Cards:
     """The bid a seat makes with a face it holds; none if it makes none."""
     if face not in JOKERS and face[1] != rank:

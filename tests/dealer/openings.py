@@ -7,7 +7,7 @@ from random import Random
 
 from tests.dealer.cards import FACES, JOKERS, SEATS, Cards, after, arrange, row, side, token
 from tests.dealer.faults import Fault, kind, record
-from tests.dealer.house import House
+from tests.dealer.house import USUAL, House
 from tests.dealer.opening import Bid, Exchange, made
 from tests.dealer.table import Deal, Table
 from tests.dealer.table import deal as play_deal
@@ -172,7 +172,7 @@ def _stronger(rng: Random, deal: Deal, seat: str | None) -> Fault | None:
     held = deal.drawn[seat]
     for face in sorted({card for card in held if card in JOKERS or card[1] == rank}):
         cards = made(deal.house, face, held.count(face))
-        usual = House().allows(shown, seat, cards, rank)
+        usual = USUAL.allows(shown, seat, cards, rank)
         if usual and not deal.house.allows(shown, seat, cards, rank):
             return _bid(rng, deal, seat, cards)
     return None

@@ -8,7 +8,8 @@ from random import Random
 
 from tests.dealer.cards import FACES, JOKERS, RANKS, SEATS, Cards, arrange, points, row, side
 from tests.dealer.faults import Fault, kind, record
-from tests.dealer.table import Bid, Deal
+from tests.dealer.opening import Bid
+from tests.dealer.table import Deal
 from tests.dealer.text import Layout, claims, levels
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 from tests.dealer import style
 from tests.dealer.cards import RANKS, SEATS, Cards, Trump, after, points, side
-from tests.dealer.house import House
+from tests.dealer.house import USUAL, House
 from tests.dealer.opening import Bid, Chances, Exchange, opening
 from tests.dealer.rules import Component, Score, forced, score, split, trick_points, winner
 
@@ -28,11 +28,11 @@ class Table:
     bidding: float = 1.0
     throws: float = 0.02
     pairs: float = 0.0
-    house: House = House()
+    house: House = USUAL
     stealing: float = 0.5
 
     @classmethod
-    def by_lot(cls, rng: Random, house: House = House()) -> Table:
+    def by_lot(cls, rng: Random, house: House = USUAL) -> Table:
         """Any levels, any leader; one deal in eight is the first of its match."""
         start = house["start-rank"]
         fails = house.preset != "dabaifen"  # there, a throw that fails costs the deal
@@ -131,7 +131,7 @@ def deal(rng: Random, table: Table) -> Deal:
 
 
 def settle(
-    leader: str, levels: dict[str, str], buried: Cards, tricks: tuple[Trick, ...], house: House = House()
+    leader: str, levels: dict[str, str], buried: Cards, tricks: tuple[Trick, ...], house: House = USUAL
 ) -> Score:
     """The score of the tricks."""
     taken = sum(trick.points for trick in tricks if side(trick.winner) != side(leader))

@@ -1,8 +1,11 @@
-"""Records for the tests of pages and text views, and one record in which everything a record can say is hostile."""
+"""Records for the tests of pages and text views, and one record in which everything a record can say is hostile; a browser
+for the tests that need one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,6 +14,10 @@ from tractor_notation.language import Language
 from tractor_notation.record import Act, Comment, Play, Record, Ruling, Tag, Trick, Unreadable, Variation
 from tractor_notation.replay import Replay
 from tractor_notation.replay import replay as replay_record
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+    from playwright.sync_api import Page as BrowserPage
 
 POSITION = """\
 [Event "Wednesday club"]
@@ -143,3 +150,41 @@ def hostile() -> Replay:
 @pytest.fixture(scope="session")
 def empty() -> Replay:
     return replay_record(Record())
+
+
+# What the policy refused is counted before anything of the page is read.
+COUNT = """
+window.refused = [];
+document.addEventListener("securitypolicyviolation", event => window.refused.push(event.violatedDirective));
+"""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    from playwright.sync_api import sync_playwright  # only the tests marked for it need it
+
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        pytest.fail("chromium is not installed; the pages cannot be tested in a browser")
+    arguments = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
+    with sync_playwright() as driver:
+        running = driver.chromium.launch(executable_path=chromium, args=arguments)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def window(browser: Browser) -> Iterator[BrowserPage]:
+    """A window in which every refusal of the policy is counted."""
+    opened = browser.new_page(viewport={"width": 1000, "height": 900})
+    opened.add_init_script(COUNT)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def still(browser: Browser) -> Iterator[BrowserPage]:
+    """A window that runs no script of a page."""
+    opened = browser.new_page(viewport={"width": 1000, "height": 900}, java_script_enabled=False)
+    yield opened
+    opened.close()

@@ -53,6 +53,15 @@ def test_a_joker_is_not_torn() -> None:
     assert wrap("主牌 ★大王 ☆小王", 9) == ["主牌", "★大王", "☆小王"]
 
 
+def test_wrap_keeps_the_name_of_a_card_together() -> None:
+    assert wrap("3番席 コップ\u00a03 イス\u00a0ロバイ", 12) == ["3番席", "コップ\u00a03", "イス\u00a0ロバイ"]
+
+
+def test_a_long_thai_text_is_not_cut_behind_a_leading_vowel_or_before_a_mark() -> None:
+    assert wrap("ไพ่เปา", 2) == ["ไพ่", "เป", "า"]
+    assert wrap("ที่นั่งที่", 3) == ["ที่นั่ง", "ที่"]
+
+
 def test_without_a_terminal_nothing_is_wrapped() -> None:
     text = "word " * 100 + "end"
     assert wrap(text, None) == [text]

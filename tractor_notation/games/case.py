@@ -10,10 +10,11 @@ Nothing here knows the cards of a family; faces are strings, and the family says
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
+from tractor_notation.findings import Finding
 from tractor_notation.place import Span
 from tractor_notation.record import Cards, Record, Trick
 
@@ -92,6 +93,13 @@ class World(Protocol):
         """How many cards of each face (of a kind) there may be in some world, at most."""
 
 
+class Settled(NamedTuple):
+    """A play that is judged whatever the hands are: whether it was legal, and the facts that say so."""
+
+    legal: bool
+    facts: tuple[str, ...]
+
+
 class Condition(Protocol):
     """Whether a play was legal. ``name`` is its address; ``targets`` are the places and scopes it looks at; ``facts``
     name the facts without which it says nothing, such as the play and the lead."""
@@ -122,16 +130,25 @@ class Layout:
     aliases: Mapping[str, str] = field(default_factory=dict)
 
 
+class Finisher(Protocol):
+    """Makes records out of what was found."""
+
+    def complete(self, places: Mapping[str, Cards]) -> Record:
+        """The record with the cards that a world puts into each place."""
+
+    def sketch(self, hands: Mapping[str, Counts], sizes: Mapping[str, int]) -> Record:
+        """The record with the cards that each seat surely held when play began, and how many it held."""
+
+
 @dataclass(frozen=True)
 class Case:
     """Everything a record tells, as a question about worlds.
 
     ``pack`` are the copies of each face, ``kinds`` their effective suits. There are several ``layouts`` when the record
-    leaves open how many cards were played somewhere; a world may have any of them. ``settled`` says of plays that are
-    judged by themselves, whatever the hands, whether they were legal; the plays in ``conditions`` depend on the world.
+    leaves open how many cards were played somewhere; a world may have any of them. ``settled`` are the plays that are
+    judged by themselves, ``conditions`` those that depend on the world.
     ``hands`` are the scopes of the hands as play began, by seat. ``crowded`` are facts that say so much that there is no
-    layout: somebody played more cards than a hand has. ``finish`` makes a complete record out of the cards in each place;
-    ``None`` when plays are missing in it.
+    layout: somebody played more cards than a hand has. There is no ``finisher`` when plays are missing in the record.
     """
 
     pack: Counts
@@ -139,7 +156,22 @@ class Case:
     layouts: tuple[Layout, ...]
     facts: tuple[Fact, ...]
     conditions: tuple[Condition, ...]
-    settled: Mapping[str, bool]
+    settled: Mapping[str, Settled]
     hands: Mapping[str, str]
     crowded: tuple[str, ...] = ()
-    finish: Callable[[Mapping[str, Cards]], Record] | None = None
+    finisher: Finisher | None = None
+
+
+class TooManyGaps(Exception):
+    """Too much is missing in a record to look at all ways in which it can have been."""
+
+
+@runtime_checkable
+class Disputable(Protocol):
+    """A game whose records can be judged when cards are not known."""
+
+    def case(self, start: Any, end: Any, made: Sequence[Made], found: Sequence[Finding]) -> Case | None:
+        """The case of a record: the deal as it begins, the table where it ends, the plays, and what was found in playing.
+
+        ``None`` when nothing can be judged, for instance without trump. Raises :class:`TooManyGaps`.
+        """

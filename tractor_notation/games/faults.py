@@ -112,7 +112,10 @@ _fault(
     "trick-number",
     {"shengji": "R5.7", "unsun": "U5.1"},
     N_("tricks numbered out of order"),
-    (N_("This trick is numbered {number}, but trick {wanted} comes next."),),
+    (
+        N_("This trick is numbered {number}, but trick {wanted} comes next."),
+        N_("The one behind it is numbered {other}: the two are exchanged, and judged in the order in which they stand."),
+    ),
     (N_("Number the tricks from 1 without gaps."),),
     N_("Tricks are numbered in the order they were played, because the number is part of every address such as 7.E."),
 )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
@@ -49,11 +50,67 @@ class Seating:
 
 
 class Recorded(NamedTuple):
-    """A play of the main line: in which trick, by whom."""
+    """A play: in which trick, by whom."""
 
     trick: int
     seat: str
     play: Play
+
+
+@dataclass(slots=True)
+class Played:
+    """The plays made so far, in order; ``copies`` is how often a card is in the pack."""
+
+    copies: int
+    items: list[Recorded] = field(default_factory=list)
+    _places: dict[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
+
+    def add(self, item: Recorded, cards: Cards) -> None:
+        """A play of these cards is made."""
+        for card in cards:
+            places = self._places.get((item.seat, card), ())
+            if len(places) < self.copies:
+                self._places[item.seat, card] = (*places, len(self.items))
+        self.items.append(item)
+
+    def of(self, seat: str, cards: Cards) -> list[Recorded]:
+        """The plays in which a seat has played one of these cards; of each card no more than it has copies."""
+        places = {place for card in cards for place in self._places.get((seat, card), ())}
+        return [self.items[place] for place in sorted(places)]
+
+    def copy(self) -> Played:
+        """An independent copy."""
+        return Played(self.copies, self.items.copy(), self._places.copy())
+
+
+class Misnumbered(NamedTuple):
+    """A trick whose number is out of the row: which number it should have, and the number of the trick in whose place it
+    stands, where the two are exchanged."""
+
+    wanted: int
+    other: int | None = None
+
+
+def misnumbered(tricks: Sequence[Trick], position: bool) -> Mapping[int, Misnumbered]:
+    """The tricks of which the number alone is out of the row, by identity: all others go on as if it were right."""
+    numbers = [trick.number for trick in tricks]
+    wanted = numbers[0] if numbers and position else 1
+    if position and len(numbers) > 2 and numbers[1] != wanted + 1 and numbers[2] == numbers[1] + 1:
+        wanted = numbers[1] - 1
+    found: dict[int, Misnumbered] = {}
+    for place, trick in enumerate(tricks):
+        coming = [*numbers[place + 1 : place + 3], None, None]
+        if id(trick) in found:
+            pass
+        elif trick.number != wanted and coming[0] == wanted + 1:
+            found[id(trick)] = Misnumbered(wanted)
+        elif trick.number == wanted + 1 and coming[0] == wanted and coming[1] in (None, wanted + 2):
+            found[id(trick)] = Misnumbered(wanted, wanted)
+            found[id(tricks[place + 1])] = Misnumbered(wanted + 1, wanted + 1)
+        elif trick.number != wanted:
+            wanted = trick.number
+        wanted += 1
+    return found
 
 
 @dataclass(frozen=True)
@@ -76,18 +133,52 @@ class Frame:
     def plays(self) -> tuple[Recorded, ...]:
         """The plays of the main line in order."""
         plays = []
-        for trick in self.record.body:
-            if isinstance(trick, Trick):
-                done: list[str] = []
-                for play in trick.plays[: len(self.seats)]:
-                    done.append(play.seat or self.seating.due(trick.leader, done))
-                    plays.append(Recorded(trick.number, done[-1], play))
+        for trick in self.tricks:
+            done: list[str] = []
+            for play in trick.plays[: len(self.seats)]:
+                done.append(play.seat or self.seating.due(trick.leader, done))
+                plays.append(Recorded(trick.number, done[-1], play))
         return tuple(plays)
 
     @cached_property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks of the main line in order."""
+        return tuple(item for item in self.record.body if isinstance(item, Trick))
+
+    @property
     def first_trick(self) -> Trick | None:
         """The first trick of the record."""
-        return next((item for item in self.record.body if isinstance(item, Trick)), None)
+        return self.tricks[0] if self.tricks else None
+
+    @cached_property
+    def misnumbered(self) -> Mapping[int, Misnumbered]:
+        """The tricks that stand in a row but for their numbers, by identity."""
+        return misnumbered(self.tricks, self.record.value("Start") == "position")
+
+    def place(self, trick: Trick | None) -> int:
+        """Which trick it is: by its number, unless that alone is out of the row."""
+        if trick is None:
+            return 0
+        wrong = self.misnumbered.get(id(trick))
+        return wrong.wanted if wrong else trick.number
+
+    @cached_property
+    def _places(self) -> Mapping[int, int]:
+        """The places of the tricks, by the identities of their plays."""
+        return {id(play): self.place(trick) for trick in self.tricks for play in trick.plays}
+
+    def _place(self, item: Recorded) -> int:
+        return self._places[id(item.play)]
+
+    @cached_property
+    def unplaced(self) -> frozenset[int]:
+        """The identities of plays that may be another seat's: those of a trick, not the last, that is short of plays."""
+        return frozenset(
+            id(play)
+            for trick in self.tricks[:-1]
+            if len(trick.plays) < len(self.seats) and not any(play.seat for play in trick.plays)
+            for play in trick.plays
+        )
 
     @cached_property
     def _acts(self) -> Mapping[str, list[Act]]:
@@ -101,10 +192,55 @@ class Frame:
         """The statements of this kind, in order; none of a seat that is not at this table."""
         return self._acts.get(keyword, ())
 
+    def cards(self, play: Play) -> Cards:
+        """The cards of a play as it must have been."""
+        return play.cards
+
+    def held_in(self, play: Play) -> Cards:
+        """The cards that a play shows."""
+        return self.cards(play)
+
+    @cached_property
+    def main(self) -> frozenset[int]:
+        """The identities of the plays of the main line."""
+        return frozenset(id(item.play) for item in self.plays)
+
+    @cached_property
+    def _made(self) -> Mapping[str, list[Recorded]]:
+        """The plays of each seat by the places of their tricks."""
+        made: dict[str, list[Recorded]] = {}
+        for item in sorted(self.plays, key=self._place):
+            made.setdefault(item.seat, []).append(item)
+        return made
+
+    def made(self, seat: str, since: int = 0) -> Iterator[Recorded]:
+        """The plays of a seat from a trick on, by the places of the tricks."""
+        own = self._made.get(seat, [])
+        return (own[number] for number in range(bisect_left(own, since, key=self._place), len(own)))
+
+    @cached_property
+    def count(self) -> Mapping[str, int]:
+        """How many cards each seat plays in all."""
+        return {seat: sum(len(self.cards(item.play)) for item in made) for seat, made in self._made.items()}
+
+    @cached_property
+    def _showing(self) -> Mapping[tuple[str, str], list[Recorded]]:
+        """The plays that show a card, by seat and card."""
+        showing: dict[tuple[str, str], list[Recorded]] = {}
+        for seat, made in self._made.items():
+            for item in made:
+                for card in () if id(item.play) in self.unplaced else dict.fromkeys(self.held_in(item.play)):
+                    showing.setdefault((seat, card), []).append(item)
+        return showing
+
     def later(self, seat: str, trick: int, cards: Cards) -> list[Recorded]:
-        """The plays of a seat after a trick that hold one of these cards."""
-        wanted = set(cards)
-        return [p for p in self.plays if p.trick > trick and p.seat == seat and wanted.intersection(p.play.cards)]
+        """The plays of a seat after a trick that hold one of these cards; for each card no more than are looked for."""
+        found: dict[int, Recorded] = {}
+        for card in dict.fromkeys(cards):
+            items = self._showing.get((seat, card), [])
+            start = bisect_left(items, trick + 1, key=self._place)
+            found |= {id(item.play): item for item in items[start : start + cards.count(card)]}
+        return sorted(found.values(), key=self._place)
 
     @cached_property
     def gaps(self) -> frozenset[int]:

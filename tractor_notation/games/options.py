@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import field, fields, replace
-from functools import cache
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias, TypeVar
 
 from tractor_notation.findings import Data, Finding, Severity, Value, facts, finding
@@ -202,18 +201,26 @@ class Described:
                     yield Problem("conflict", name, value, other, (), reason)
 
 
-@cache
-def _described(cls: Any) -> Mapping[str, Spec]:
-    return {spec.name: spec for spec in (Spec(f.name.replace("_", "-"), **f.metadata) for f in fields(cls))}
+_all: dict[type[Described], Mapping[str, Spec]] = {}
+_open: dict[type[Described], Mapping[str, Spec]] = {}
 
 
-@cache
+def _described(cls: type[Described]) -> Mapping[str, Spec]:
+    if cls not in _all:
+        made: Any = cls  # a dataclass
+        found = (Spec(f.name.replace("_", "-"), **f.metadata) for f in fields(made))
+        _all[cls] = {spec.name: spec for spec in found}
+    return _all[cls]
+
+
 def _specs(cls: type[Described]) -> Mapping[str, Spec]:
-    return {
-        name: spec._replace(values=tuple(v for v in spec.values if v not in cls.pending_values.get(name, ())))
-        for name, spec in _described(cls).items()
-        if name not in cls.pending
-    }
+    if cls not in _open:
+        _open[cls] = {
+            name: spec._replace(values=tuple(v for v in spec.values if v not in cls.pending_values.get(name, ())))
+            for name, spec in _described(cls).items()
+            if name not in cls.pending
+        }
+    return _open[cls]
 
 
 def _fields(cls: type[Described], values: Mapping[str, str]) -> dict[str, Any]:

@@ -48,7 +48,7 @@ class Script:
     words, in small letters, and ``hints`` parts of which every such word of Latin letters has one. ``statements`` are
     those of its own by keyword. ``tags`` are its tags with a place of their own behind those of the ``players``,
     ``seat_tags`` those whose value is a seat; ``tag`` gives the canonical value of another tag where it can. ``single``:
-    each play is one card.
+    each play is one card. ``words`` are its words that may go on with a statement on a new line.
 
     ``letters`` are the capitals that cards are made of, ``suits`` those of the suits, ``signs`` characters that only
     cards begin with. ``claims`` gives, for each terminal of the grammar that claims something about a trick besides winner and points, its
@@ -73,6 +73,7 @@ class Script:
     suits: str
     signs: str = ""
     single: bool = False
+    words: frozenset[str] = frozenset()
     claims: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
     claim: str = r"(?!)"
 

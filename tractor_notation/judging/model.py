@@ -34,7 +34,7 @@ class Model:
         self._names = [place.name for place in layout.places]
         self._sizes = {place.name: place.size for place in layout.places}
         self._sure = _contents(case, layout) if firm else {}
-        self.places = Places(case, layout, self._sure, None if firm else self._told_apart())
+        self.places = Places(case, layout, self._sure, None if firm else self._told_apart(layout))
         self.search = Search(self.places.network)
         self.search.dead = not self.places.possible
         self.facts = {} if firm else {fact.name: self.search.statement() for fact in case.facts}
@@ -43,11 +43,12 @@ class Model:
         self._state(layout)
         self._start()
 
-    def _told_apart(self) -> frozenset[str]:
+    def _told_apart(self, layout: Layout) -> frozenset[str]:
         """The places and scopes that must be told apart in an open model: those that a condition looks at, and scopes
         that a fact speaks of."""
         named = {target for condition in self.conditions.values() for target in condition.targets}
-        claimed = {claim.target for fact in self.case.facts for claim in fact.claims}
+        aliases = layout.aliases
+        claimed = {aliases.get(claim.target, claim.target) for fact in self.case.facts for claim in fact.claims}
         return frozenset(named | claimed - set(self._names))
 
     def _start(self) -> None:
@@ -181,6 +182,14 @@ class Model:
                 if flow[arc] > looser:
                     literals.append(at_least(arc, flow[arc] - looser))
         return literals
+
+    def at_most(self, target: str, face: str, number: int) -> list[Literal] | None:
+        """Literals for: at most so many cards of a face lie in a place or scope; ``None`` when more surely do."""
+        total = self.places.total(target)
+        left = number - total.sure.get(face, 0)
+        if left < 0:
+            return None
+        return [at_most(total.arcs[face], left)] if face in total.arcs else []
 
     def legal_in(self, names: Iterable[str]) -> dict[str, bool]:
         """Which plays were legal in the world that was found last."""

@@ -7,6 +7,7 @@ same in those worlds in which all other plays were legal, except plays that were
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -31,8 +32,9 @@ class Verdict(StrEnum):
 
 
 class Found(NamedTuple):
-    """A world: the cards of each place, and the plays that were illegal in it."""
+    """A world: its layout by number, the cards of each place, and the plays that were illegal in it."""
 
+    layout: int
     places: Mapping[str, Cards]
     illegal: frozenset[str]
 
@@ -77,18 +79,27 @@ class Judge:
 
     # Worlds
 
-    def _world(self, legal: Iterable[str] = (), illegal: Iterable[str] = ()) -> Found | None:
-        """A world in which these plays were legal and those illegal. Raises :class:`Limit`."""
+    def _world(
+        self, legal: Iterable[str] = (), illegal: Iterable[str] = (), few: tuple[str, str, int] | None = None
+    ) -> Found | None:
+        """A world in which these plays were legal and those illegal, and of a face (``few``) at most so many cards lie in
+        a place or scope. Raises :class:`Limit`."""
         yes, no = frozenset(legal), frozenset(illegal)
-        for known in self._worlds:
+        for known in self._worlds if few is None else ():
             if no <= known.illegal and not yes & known.illegal:
                 return known
         deadline = time.monotonic() + self.seconds
-        for model in self._models:
+        for number, model in enumerate(self._models):
+            literals = [*(model.legal[name] for name in sorted(yes)), *(model.legal[name] ^ 1 for name in sorted(no))]
+            if few is not None:
+                bound = model.at_most(*few)
+                if bound is None:
+                    continue
+                literals += bound
             model.search.deadline = deadline
-            if model.possible([*(model.legal[name] for name in sorted(yes)), *(model.legal[name] ^ 1 for name in no)]):
+            if model.possible(literals):
                 was = model.legal_in(self._depends)
-                found = Found(model.contents(), frozenset(name for name, good in was.items() if not good))
+                found = Found(number, model.contents(), frozenset(name for name, good in was.items() if not good))
                 self._worlds.append(found)
                 return found
         return None
@@ -97,6 +108,26 @@ class Judge:
     def possible(self) -> bool:
         """Whether there is any world. Raises :class:`Limit`."""
         return self._world() is not None
+
+    def surely(self, target: str) -> dict[str, int]:
+        """The cards that lie in a place or scope in every world. Raises :class:`Limit`."""
+        if not self.possible:
+            return {}
+        found = Counter(self._cards(self._worlds[0], target))
+        for known in self._worlds[1:]:
+            found &= self._cards(known, target)
+        for face in list(found):
+            while found[face] and (world := self._world((), (), (target, face, found[face] - 1))) is not None:
+                found[face] = min(found[face], self._cards(world, target)[face])
+        return dict(+found)
+
+    def _cards(self, world: Found, target: str) -> Counter[str]:
+        """The cards that lie in a place or scope in a world."""
+        cards: Counter[str] = Counter()
+        for place, here in world.places.items():
+            if target in self._models[world.layout].places.around(place):
+                cards.update(here)
+        return cards
 
     # Verdicts
 
@@ -115,7 +146,7 @@ class Judge:
         try:
             if name in self.case.settled:
                 world = self._world(lawful)
-                good, bad = (world, None) if self.case.settled[name] else (None, world)
+                good, bad = (world, None) if self.case.settled[name].legal else (None, world)
             else:
                 good = self._world([*lawful, name])
                 bad = self._world(lawful, [name])
@@ -156,7 +187,7 @@ class Judge:
         """The smallest set of facts that forces a verdict, legal or illegal, on a play; with ``given``, together with
         the legality of other plays, as few of them as can be. ``None`` when nothing forces it. Raises :class:`Limit`."""
         if name in self.case.settled:
-            return Proof(self._settling(name), (), True)
+            return Proof(self.case.settled[name].facts, (), True)
         deadline = time.monotonic() + self.seconds
         refuted = 0 if verdict is Verdict.ILLEGAL else 1
         lawful: tuple[str, ...] = ()
@@ -189,6 +220,3 @@ class Judge:
             return None
         facts = tuple(fact.name for fact in self.case.facts if fact.name in core.names or fact.name in base)
         return Proof(facts, lawful, core.smallest)
-
-    def _settling(self, name: str) -> tuple[str, ...]:
-        return (name,)

@@ -320,9 +320,7 @@ class _Builder:
         self, play: Play, address: str | None, problems: Sequence[Problem], variations: dict[int, Line], about: str
     ) -> Iterator[Note]:
         """Everything that is said about a play, in order; ``about`` is the seat where more plays follow."""
-        for note in play.before:
-            if isinstance(note, Comment):
-                yield self._note(note, about)
+        yield from (self._note(note, about) for note in play.before if isinstance(note, Comment))
         yield from problems
         if address in self.rulings and not any(problem.ruling for problem in problems):
             yield self.speak.decision(self.rulings[address])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -154,12 +155,13 @@ def held(step: Step) -> Held:
     more than the table before.
     """
     before = Held(step.before.hands, step.before.sources)
-    if step.play is None or step.seat is None or not _unknown(before):
+    if step.play is None or step.seat is None:
         return before
     after = step.after
     hands = {**after.hands, step.seat: (*after.hands.get(step.seat, ()), *step.play.cards)}
     told = Held(hands, after.sources)
-    return told if _unknown(told) < _unknown(before) else before
+    exchanged = Counter(after.hands.get(step.seat, ())) - Counter(before.hands.get(step.seat, ()))
+    return told if _unknown(told) < _unknown(before) or (exchanged and not _unknown(told)) else before
 
 
 def _unknown(held: Held) -> int:

@@ -109,7 +109,8 @@ def _style() -> str:
     """The style sheet without comments and needless white space."""
     sheets = _read("style.css") + _read("player.css")
     text = re.sub(r"/\*.*?\*/", "", sheets, flags=re.DOTALL)
-    return re.sub(r"\s+", " ", text).strip()
+    text = re.sub(r"\s+", " ", text).strip()
+    return re.sub(r" ?([{};,>]) ?|(?<=:) ", r"\1", text).replace(";}", "}")
 
 
 @lru_cache(maxsize=1)

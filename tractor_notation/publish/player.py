@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any
 
 from markupsafe import Markup
@@ -31,9 +32,12 @@ _WORDS = {
     "over": N_("trick {trick} of {tricks}"),
     # What happens.
     "plays": N_("{seat} plays {cards}."),
+    "mark": N_("Marked: {marks}."),
     "back": N_("taken back"),
     "wins": N_("{seat} wins the trick."),
     "points": N_("Points: {points}."),
+    "stop": N_("{text}."),
+    "aside": N_(" ({text})"),
     "comment": N_("There is a comment."),
     "toplay": N_("to play"),
     "gone": N_("played"),
@@ -107,11 +111,31 @@ _LINES = re.compile(r"^\s*(?://.*)?\n|^[^\S\n]+", re.MULTILINE)
 
 @lru_cache(maxsize=1)
 def script() -> str:
-    """The script without comments and needless white space."""
-    text = "\n".join(package.text(f"templates/player/{name}.js") for name in PARTS)
+    """The script as a page holds it: the small form that ``python -m tests.script`` has made of these sources; of others it
+    is not used, and the sources stand there without comments."""
+    try:
+        head, _, small = package.text("templates/player.min.js").partition("\n")
+    except OSError:
+        return plain()
+    return small.strip() if head == f"// {digest()}" else plain()
+
+
+@lru_cache(maxsize=1)
+def _sources() -> str:
+    return "\n".join(package.text(f"templates/player/{name}.js") for name in PARTS)
+
+
+def digest() -> str:
+    """What tells these sources from any others."""
+    return sha256(_sources().encode("utf-8")).hexdigest()
+
+
+def plain() -> str:
+    """The sources as one script, without comments and without the space at the beginning of lines."""
+    text = _sources()
     for pattern in (_TYPES, _BLOCKS, _LINES):
         text = pattern.sub("", text)
-    return f'"use strict";{{\n{text.strip()}\n}}'
+    return f'"use strict";(() => {{\n{text.strip()}\n}})();'
 
 
 def common(language: Language, several: Iterable[Stepping]) -> dict[str, Any]:

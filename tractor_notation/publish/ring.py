@@ -55,6 +55,7 @@ def places(seats: Sequence[str], below: str, *, clockwise: bool) -> dict[str, st
 def rows(count: int) -> tuple[tuple[str, ...], ...]:
     """The places of a ring line by line, ``""`` for the middle; lines in which nobody sits are left out."""
     taken = set(_SMALL if columns(count) == 3 else _LARGE) - set(_EMPTY[count])
+    lines: list[tuple[str, ...]]
     if columns(count) == 3:
         lines = [("top-left", "top", "top-right"), ("left", "", "right"), ("bottom-left", "bottom", "bottom-right")]
     else:

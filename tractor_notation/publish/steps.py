@@ -172,7 +172,7 @@ class _Steps:
         return after
 
     def _trick(self, view: TrickView, moves: list[dict[str, Any]]) -> dict[str, Any]:
-        told: dict[str, Any] = {"n": view.number, "p": moves}
+        told: dict[str, Any] = {"n": view.number, "p": self._brief(moves)}
         if view.winner:
             told["w"] = self._seat(view.winner)
         if view.points is not None:
@@ -181,13 +181,23 @@ class _Steps:
             told["k"] = view.mark
         return told
 
+    def _brief(self, moves: Sequence[dict[str, Any]]) -> list[dict[str, Any] | list[int]]:
+        """Plays without their seats where they go round in turn; of a play that is nothing else, the places alone."""
+        found: list[dict[str, Any] | list[int]] = []
+        turn = None
+        for move in moves:
+            brief = {key: value for key, value in move.items() if key != "s" or value != turn}
+            found.append(brief["c"] if brief.keys() == {"c"} else brief)
+            turn = (move["s"] + 1) % len(self.seats)
+        return found
+
     def _move(self, step: Step, view: PlayView, used: dict[str, set[int]]) -> dict[str, Any]:
         """One play. The variations that replace it branch off before its cards are taken."""
         play, seat = step.play, step.seat or ""
         assert play is not None
         branches = [self._branch(line, number, used) for number, line in enumerate(step.variations, 1)]
         removed = Counter(held(step).hands.get(seat, ())) - Counter(step.after.hands.get(seat, ()))
-        slots = [self._take(seat, card, removed, used) for card in play.cards]
+        slots = self._take(seat, play.cards, removed, used)
         move: dict[str, Any] = {"s": self._seat(seat), "c": slots}
         if any(slot < 0 or self.slots[seat][slot] != card for slot, card in zip(slots, play.cards, strict=True)):
             move["x"] = self._codes(play.cards)
@@ -221,21 +231,24 @@ class _Steps:
         if play.unreadable:
             yield "u", play.unreadable
 
-    def _take(self, seat: str, card: str, removed: Counter[str], used: dict[str, set[int]]) -> int:
-        """The place in a hand that a card is played from; -1 where the hand never had it.
+    def _take(self, seat: str, cards: Cards, removed: Counter[str], used: dict[str, set[int]]) -> list[int]:
+        """The places in a hand that cards are played from; -1 for one the hand never had.
 
-        ``removed`` are the cards that left the hand: the card itself, or an unknown one in its stead.
+        ``removed`` are the cards that left the hand: these, or, where the hand knows them otherwise, others in their stead.
         """
         hand = self.slots.get(seat, ())
-        free = [slot for slot in range(len(hand)) if slot not in used.get(seat, ())]
-        stands = [slot for slot in free if hand[slot] == card] or [
-            slot for slot in free if hand[slot].endswith("x") and removed[hand[slot]]
-        ]
-        if not stands:
-            return -1
-        removed[hand[stands[0]]] -= 1
-        used[seat].add(stands[0])
-        return stands[0]
+        left = removed - Counter(cards)
+        slots = []
+        for card in cards:
+            code = card if removed[card] else next(left.elements(), None)
+            slot = next((one for one, held in enumerate(hand) if held == code and one not in used[seat]), -1)
+            if code is not None:
+                removed[code] -= 1
+                left -= Counter((code,))
+            if slot >= 0:
+                used[seat].add(slot)
+            slots.append(slot)
+        return slots
 
     def _kept(self, seat: str, cards: Cards, used: dict[str, set[int]]) -> list[int]:
         """The places in a hand, as far as they are not empty yet, of cards that were held back."""
@@ -264,7 +277,7 @@ class _Steps:
         result = next(item for item in self.game.tricks(end) if item.laid and item.number == view.number)
         moves = []
         for seat, cards in result.laid:
-            slots = [self._take(seat, card, Counter(cards), used) for card in cards]
+            slots = self._take(seat, cards, Counter(cards), used)
             moves.append({"s": self._seat(seat), "c": slots, "x": self._codes(cards)})
         moves[-1].update(self._state(end))
         return moves

@@ -232,7 +232,8 @@ class _Writer:
                 yield from self.note(note, "    ")
 
     def cell(self, trick: TrickView, seat: str) -> str:
-        return " / ".join(self.play(play) for play in trick.of(seat))
+        """The plays of a seat; in a narrow column a name of two words is broken sooner than a word."""
+        return " / ".join(self.play(play) for play in trick.of(seat)).replace("\u00a0", " ")
 
     def play(self, play: PlayView) -> str:
         parts = [f"▸{self.laid(play)}" if play.leads else self.laid(play)]

@@ -35,8 +35,9 @@ def wordlike(token: str, script: Script) -> bool:
 
 def prose(line: str, read: Callable[[str], Word], script: Script) -> bool:
     """Whether a line is words rather than cards: it has a word, and no more cards than what can be none."""
-    if line.lstrip()[:1] in tuple('[](){}"') or (line.split(None, 1) or [""])[0].lower() in _NOTATION:
+    if line.lstrip()[:1] in tuple('[](){}"') or (line.split(None, 1) or [""])[0].lower() in _NOTATION | script.words:
         return False
+    line = re.sub(rf"(?i)(?<!\S)(?:{script.claim})(?!\S)", "+0", line)
     unread = cards = 0
     words = False
     for number, token in enumerate(_TOKEN.findall(re.split("[{;(]", line, maxsplit=1)[0])):
@@ -58,7 +59,7 @@ def begins(line: str, read: Callable[[str], Word], script: Script) -> bool:
     if line.lstrip()[:1] == "[" or begins_statement(line, script):
         return True
     match = _STRANGE.match(line)
-    named = match is None or match[1].lower() in _NOTATION
+    named = match is None or match[1].lower() in _NOTATION | script.words
     if match and not named and (match[2] or (len(match[1]) > 2 and match[1].isascii() and not match[1].isupper())):
         return bool(read(match[1]).problem) or prose(line, read, script)
     return prose(line, read, script)

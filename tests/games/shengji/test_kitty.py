@@ -55,15 +55,16 @@ def record(text: str) -> Record:
 
 def test_the_kitty_goes_round() -> None:
     taken = after(STEALING, "bury", 0)
-    assert Counter(taken.buried) == Counter("H8 SQ S2 S4 C6 S4 C8 H3".split())
+    assert Counter(taken.buried) == Counter(["H8", "SQ", "S2", "S4", "C6", "S4", "C8", "H3"])
     assert taken.trumps is not None and taken.trumps.name == "DT"
     assert Counter([*taken.hands["W"], *taken.buried]) == Counter([*table_dealt("W"), *taken.kitty])
     stolen = after(STEALING, "bury", 1)
-    assert Counter(stolen.buried) == Counter("SJ CQ H8 H8 D5 SQ S2 D9".split())
+    assert Counter(stolen.buried) == Counter(["SJ", "CQ", "H8", "H8", "D5", "SQ", "S2", "D9"])
     assert stolen.trumps is not None and stolen.trumps.name == "NTT"
     assert Counter([*stolen.hands["E"], *stolen.buried]) == Counter([*table_dealt("E"), *taken.buried])
     assert stolen.hands["W"] == taken.hands["W"]
     assert stolen.leader == "W"
+    assert (taken.holders, stolen.holders) == (("W",), ("W", "E"))
 
 
 def table_dealt(seat: str) -> tuple[str, ...]:
@@ -190,7 +191,9 @@ def test_a_burial_behind_the_last_trick_says_what_was_found_when_the_kitty_was_o
     assert codes(moved + line + "\n") == ["statement-place"], "the declarers won the last trick"
     always = moved.replace("kitty-steal=on", "kitty-steal=on kitty-open=always")
     assert codes(always + line + "\n") == []
-    assert codes(moved.replace("kitty-steal=on", "kitty-steal=on kitty-open=never") + line + "\n") == ["statement-place"]
+    assert codes(moved.replace("kitty-steal=on", "kitty-steal=on kitty-open=never") + line + "\n") == [
+        "statement-place"
+    ]
 
 
 @pytest.mark.parametrize(("value", "opened"), [("if-lost", False), ("always", True), ("never", False)])
@@ -198,3 +201,20 @@ def test_whether_the_kitty_is_opened(value: str, opened: bool) -> None:
     text = STEALING.replace("kitty-steal=on", f"kitty-steal=on kitty-open={value}")
     assert table(text).opened is opened
     assert after(text, "bury").opened is None
+
+
+def test_what_the_page_says_of_a_stolen_kitty() -> None:
+    def said(text: str) -> list[str]:
+        found = replay(text)
+        assert found.game is not None and found.end is not None
+        words = tn.Language("en", found.game.vocabulary)
+        lines = (*found.game.facts(found.end), *found.game.account(found.end))
+        return [words.say(line.template, line.data) for line in lines]
+
+    assert "stolen by East" in said(STEALING)
+    found = replay(STEALING)
+    assert found.game is not None
+    piles = [(name, len(cards)) for name, cards, _ in found.game.piles(found.end)]
+    assert piles == [("Kitty dealt", 8), ("Buried first", 8), ("Buried last", 8)]
+    assert not [line for line in said(STEALING) if "opened" in line or "closed" in line]
+    assert "The kitty is opened." in said(STEALING.replace("kitty-steal=on", "kitty-steal=on kitty-open=always"))

@@ -26,7 +26,7 @@ from tractor_notation.games.unsun.match import added, result_fault
 from tractor_notation.games.unsun.match import winner as match_winner
 from tractor_notation.games.unsun.options import DEFAULT, Options
 from tractor_notation.games.unsun.sets import captures
-from tractor_notation.games.unsun.table import SEATS
+from tractor_notation.games.unsun.table import SEATS, Table
 from tractor_notation.games.unsun.winning import NINTH, turned_down, winner
 
 CODES = codes()
@@ -36,8 +36,10 @@ def order(vector: Vector) -> Trumps:
     return trumps(vector.settings["T"])
 
 
-def joined(cards: tuple[str, ...]) -> set[str]:
-    return set(cards)
+def end(replay: tn.Replay) -> Table:
+    """The table where a record stops."""
+    assert isinstance(replay.end, Table)
+    return replay.end
 
 
 def dealpos(vector: Vector) -> None:
@@ -91,7 +93,7 @@ def calls(vector: Vector) -> None:
         assert not seat or seat in (found.facts.get("seat"), found.facts.get("again"), found.facts.get("ninth"))
         return
     assert replay.all_findings == ()
-    table = replay.end
+    table = end(replay)
     assert (table.taker, table.declared) == (vector.wanted["taker"], vector.wanted["declared"] == "yes")
 
 
@@ -257,8 +259,8 @@ def test_the_whole_deal() -> None:
     replay = tn.replay(record)
     assert {item.severity for item in replay.all_findings} == {Severity.NOTE}  # the order in hands
     expected = dict(part.split("=") for part in Written().expect.split())
-    table = replay.end
-    assert table.trumps.suit == expected["trump"]
+    table = end(replay)
+    assert table.trumps is not None and table.trumps.suit == expected["trump"]
     assert (table.taker, table.declared) == (expected["taker"], expected["declared"] == "yes")
     assert table.sole == set(expected["sole"])
     assert replay.score is not None
@@ -277,7 +279,7 @@ def test_the_whole_deal_without_its_ninth_trick() -> None:
     replay = tn.replay(record)
     (whole,) = tn.reads(Written().text())
     assert replay.score == tn.replay(whole).score
-    assert replay.end.tricks[-1].computed
+    assert end(replay).tricks[-1].computed
 
 
 @pytest.mark.parametrize(("name", "changes", "fault"), list(variants()), ids=[name for name, _, _ in variants()])

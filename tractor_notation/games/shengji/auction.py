@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any, Self
 
-from tractor_notation.findings import Finding, Value, finding
+from tractor_notation.findings import Finding, Value, facts, finding
 from tractor_notation.games.shengji import no_bid
 from tractor_notation.games.shengji.bidding import Flip, bare, flip, jokers_needed, judge_bid, trump_of_bid
-from tractor_notation.games.shengji.cards import JOKERS
+from tractor_notation.games.shengji.cards import JOKERS, NO_RANK
 from tractor_notation.games.shengji.draw import Draw, bid_at, draw
 from tractor_notation.games.shengji.knowledge import Held, Knowledge
 from tractor_notation.games.shengji.levels import by_bids
@@ -17,6 +18,11 @@ from tractor_notation.games.shengji.stealing import Stealing
 from tractor_notation.games.shengji.table import Bid
 from tractor_notation.language import N_
 from tractor_notation.record import Act, Cards
+
+
+def _ranks_of(cards: Cards) -> set[str]:
+    """The ranks among cards that are known."""
+    return {card[1] for card in cards if card not in JOKERS and card[-1] != "x"}
 
 
 class Auction:
@@ -63,8 +69,7 @@ class Auction:
         if level is None and seat is not None:
             level = frame.level(seat)
         if level is None:
-            shown = (card for bid in self.bids for card in bid.cards if card not in JOKERS and "x" not in card)
-            level = next((card[1] for card in shown), None)
+            level = next((rank for bid in self.bids for rank in _ranks_of(bid.cards)), None)
         return level
 
     def _ranks(self, seat: str, cards: Cards) -> tuple[str, ...]:
@@ -74,12 +79,14 @@ class Auction:
         own, known = frame.level(seat), self.rank(seat)
         if own is None or frame.rank is not None:
             ranks = [known]
-        elif self.contested or (frame.leader is None and by_bids(frame.options)):
+        elif self.contested or frame.contested or (frame.leader is None and by_bids(frame.options)):
             ranks = [own]
         else:
             ranks = [frame.level(frame.leader)] if frame.leader is not None else [own, known]
-        shown = {card[1] for card in cards if card not in JOKERS}
-        return tuple(dict.fromkeys(rank for rank in ranks if rank is not None)) or tuple(shown if len(shown) == 1 else ())
+        shown = _ranks_of(cards)
+        return tuple(dict.fromkeys(rank for rank in ranks if rank is not None)) or tuple(
+            shown if len(shown) == 1 else ()
+        )
 
     # Bids.
 
@@ -95,11 +102,9 @@ class Auction:
         if not code and not has_unknown(act.cards):
             card, count = Counter(act.cards).most_common(1)[0]
             if count > self.frame.decks:
-                found.append(
-                    finding("card-duplicate", act.span, card=(card,), count=count, decks=self.frame.decks)
-                )
+                found.append(finding("card-duplicate", act.span, card=(card,), count=count, decks=self.frame.decks))
         if code:
-            found.append(finding(code, act.span, **self.told(code, seat, act.cards)))
+            found.append(replace(finding(code, act.span), data=facts(**self.told(code, seat, act.cards))))
         elif held := self._not_held(act, knowledge):
             found.append(held)
             if self.standing:
@@ -120,9 +125,8 @@ class Auction:
         elif self.contested and self._declares(seat):
             return "bid-late"
         frame, ranks = self.frame, self._ranks(seat, cards)
-        codes = [
-            judge_bid(self.standing, seat, cards, rank, frame.decks, frame.sides, frame.options) for rank in ranks
-        ]
+        standing = () if any(has_unknown(shown) for _, shown in self.standing[-1:]) else self.standing
+        codes = [judge_bid(standing, seat, cards, rank, frame.decks, frame.sides, frame.options) for rank in ranks]
         if not ranks and any(card not in JOKERS for card in cards):
             return "bid-not-identical"  # of several ranks, none of which anything else names
         return None if None in codes or not codes else codes[0]
@@ -140,7 +144,7 @@ class Auction:
         if self.contested or self.standing:
             return self.contested
         passed = {bid.seat for bid in self.bids if not bid.cards}
-        shown = {card[1] for card in cards if card not in JOKERS}
+        shown = _ranks_of(cards)
         own, theirs = frame.level(seat), frame.level(frame.leader)
         return passed.issuperset(frame.seating.company(frame.leader)) or (shown == {own} and own != theirs)
 
@@ -191,17 +195,18 @@ class Auction:
     def turn(self, act: Act, knowledge: Knowledge) -> list[Finding]:
         """Kitty cards turned up because nobody bid (R7.8, R7.9)."""
         found = []
-        if self.standing:
+        before = self.flipped
+        if self.standing and not before:
             seat, cards = self.standing[-1]
             found.append(finding("flip-with-bid", act.span, seat=seat, standing=cards))
-        elif not self.flipped and (wrong := no_bid.contrary(self.frame, act.span, no_bid.TURNED)):
+        elif not before and (wrong := no_bid.contrary(self.frame, act.span, no_bid.TURNED)):
             found.append(wrong)
-        kitty = knowledge.kitty
         self.flipped += act.cards
-        if not kitty.unknown and (strange := Counter(self.flipped) - Counter(kitty.cards)):
-            found.append(finding("flip-not-kitty", act.span, cards=tuple(strange.elements())))
+        if strange := _not_in(knowledge.kitty, before, act.cards):
+            found.append(finding("flip-not-kitty", act.span, cards=strange))
         turned = self.flip()
-        if turned is not None and 0 < turned.turned < len(self.flipped) and not self.standing:
+        beyond = turned is not None and len(before) <= turned.turned < len(self.flipped)
+        if turned is not None and beyond and turned.turned and not self.standing:
             card = (self.flipped[turned.turned - 1],)
             found.append(finding("flip-stop", act.span, count=len(self.flipped), wanted=turned.turned, card=card))
         self.over = N_("a kitty card was turned")
@@ -212,7 +217,8 @@ class Auction:
         rank = self.rank()
         if not self.flipped or rank is None:
             return None
-        return flip(self.flipped, rank, self.frame.options, self.frame.kitty_size)
+        size = self.frame.kitty_size
+        return flip(self.flipped[:size], rank, self.frame.options, size)
 
     def unfinished(self, goes_on: bool) -> Finding | None:
         """What is wrong with the way bidding ended: turning stopped before a card decided; or, when the deal ``goes_on``,
@@ -243,9 +249,21 @@ class Auction:
         if self.standing:
             last = self.standing[-1][1]
             return None if last[0] == "x" else trump_of_bid(last) or "NT"
+        if self.flipped and self.rank() == NO_RANK:
+            return "NT"  # the last level has no trump suit, whatever was turned
         turned = self.flip()
         if turned is not None:
             return (turned.suit or "NT") if turned.decided else None
         if self.nobody and not self.flipped and no_bid.follows(self.frame) == {"no-trump"}:
             return "NT"
         return None
+
+
+def _not_in(kitty: Held, before: Cards, cards: Cards) -> Cards:
+    """The cards turned now that are not in a kitty that is known, ``before`` being turned already. Of more cards than
+    it has, nothing more is said."""
+    size = len(kitty.cards)
+    if kitty.unknown or len(before) >= size:
+        return ()
+    left = Counter(kitty.cards) - Counter(before)
+    return tuple((Counter(card for card in cards[:size] if card[-1] != "x") - left).elements())

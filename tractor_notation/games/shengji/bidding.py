@@ -96,7 +96,7 @@ def bare(cards: Cards, options: Options) -> Cards:
     if options.bid_with_joker == "on":
         suits = [card for card in cards if card not in JOKERS]
         jokers = [card for card in cards if card in JOKERS]
-        if suits and jokers == [_COMPANION[suits[0][0]]]:
+        if suits and jokers == [_COMPANION.get(suits[0][0])]:
             return tuple(suits)
     return cards
 

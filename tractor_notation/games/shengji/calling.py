@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import finding
-from tractor_notation.games.shengji.friends import OTHER, Call, call_faults, calls_due, joins, side_size
+from tractor_notation.games.shengji.friends import OTHER, Call, Joining, call_faults, calls_due, side_size
 from tractor_notation.games.shengji.table import Joined
 from tractor_notation.language import N_
 from tractor_notation.record import Act, Cards
@@ -53,10 +53,15 @@ def played(deal: ShengjiDeal, cards: Cards) -> None:
         deal.veiled_calls = deal.veiled_calls or len(deal.joined) < len(deal.calls)
     if not any(call.card in cards for call in deal.calls):
         return
-    plays = [(seat, play.cards) for _, seat, play in deal.played]
-    found = joins(deal.calls, plays, deal.leader, deal.frame.options)
+    plays, options = deal.played.items, deal.frame.options
+    if deal.joining is None:  # what was played before the calls counts, too
+        deal.joining = Joining(deal.calls, deal.leader)
+        for place, item in enumerate(plays[:-1]):
+            deal.joining = deal.joining.after(place, item.seat, item.play.cards, options)
+    deal.joining = deal.joining.after(len(plays) - 1, plays[-1].seat, cards, options)
     deal.joined = tuple(
-        Joined(_written(deal.calls[join.call]), join.seat, deal.played[join.play][0], join.again) for join in found
+        Joined(_written(deal.calls[join.call]), join.seat, plays[join.play].trick, join.again)
+        for join in deal.joining.joined
     )
 
 

@@ -50,12 +50,12 @@ def trick_claims(deal: ShengjiDeal, trick: Trick, best: str | None, worth: int |
     """``=W`` and ``+15`` behind a trick. ``best`` has the highest of the plays that are seen, ``worth`` is what they
     are worth together; both are all there is unless some cards are not known."""
     on = deal.on
-    laid = dict(on.laid)
+    laid = dict(on.meant)
     said = trick.winner
     if said is not None and best is not None and said != best and laid.get(said) and not has_unknown(laid[said]):
         deal.disputed = said
         assert deal.trumps is not None and on.reading is not None
-        two = [on.laid[0][1], laid[said]]
+        two = [on.meant[0][1], laid[said]]
         beats_lead = highest(on.reading, two, deal.trumps, deal.frame.options) == 1
         deal.findings.append(
             finding("winner-wrong", trick.span, rule="R5.4" if beats_lead or said == on.laid[0][0] else "R5.1",
@@ -66,7 +66,7 @@ def trick_claims(deal: ShengjiDeal, trick: Trick, best: str | None, worth: int |
     if trick.points is None or worth is None:
         return
     if trick.points != worth if not on.veiled else trick.points < worth:
-        counted = [card for _, cards in on.laid for card in cards if points(card)]
+        counted = [card for _, cards in on.meant for card in cards if points(card)]
         total = " + ".join(str(points(card)) for card in counted) if len(counted) > 1 else None
         deal.findings.append(
             finding("points-wrong", trick.span, rule="R1.5", said=trick.points, trick=trick.number,
@@ -90,7 +90,7 @@ def closing(deal: ShengjiDeal) -> list[Finding]:
     names = [name for name in RESULT_TAGS if _claimed(deal, name) and name not in wrong]
     stopped = _stopped(deal, names)
     found += stopped
-    if deal.score is not None:
+    if deal.score is not None and (not deal.doubtful or deal.score.ended is not None):
         for name in names:
             found += _CHECKS[name](deal, deal.score)
     elif names and deal.closed != "claim" and not any(item.severity is Severity.ERROR for item in stopped):
@@ -103,7 +103,7 @@ def undecided(deal: ShengjiDeal) -> list[Finding]:
     if not deal.undecided:
         return []
     plays = tuple(dict.fromkeys(deal.undecided))
-    span = next((made.span for number, seat, made in deal.played if f"{number}.{seat}" == plays[0]), None)
+    span = next((made.span for number, seat, made in deal.played.items if f"{number}.{seat}" == plays[0]), None)
     return [finding("undecided", span, count=len(plays), plays=plays)]
 
 
@@ -144,7 +144,7 @@ def _forms(deal: ShengjiDeal) -> list[Finding]:
 
 def _unchecked(deal: ShengjiDeal, names: list[str]) -> list[Finding]:
     """Claims about a result that the record does not let anybody work out; but what is seen already counts."""
-    if deal.leader is not None and "Points" in names and not fines.paid(deal, deal.frame.options):
+    if not deal.doubtful and deal.leader is not None and "Points" in names and not fines.paid(deal, deal.frame.options):
         seen = taken(deal)
         said = int(_claimed(deal, "Points") or 0)
         if said < seen and calling.sides_known(deal):

@@ -9,18 +9,19 @@ from typing import Self
 
 from tractor_notation.findings import Finding, finding
 from tractor_notation.games import TrickResult
+from tractor_notation.games.frame import Played
 from tractor_notation.games.shengji import calling, claims, kitty, playing, reckoning, redeals
 from tractor_notation.games.shengji.auction import Auction
 from tractor_notation.games.shengji.bidding import Redeal
 from tractor_notation.games.shengji.cards import Trumps, trumps
-from tractor_notation.games.shengji.friends import Call
+from tractor_notation.games.shengji.friends import Call, Joining
 from tractor_notation.games.shengji.knowledge import Held, survey
 from tractor_notation.games.shengji.opening import opening
 from tractor_notation.games.shengji.setting import Setting
 from tractor_notation.games.shengji.table import Ended, Fine, Joined, Score, Table
 from tractor_notation.games.shengji.trick import OnTable
 from tractor_notation.language import N_
-from tractor_notation.record import Act, Cards, Play, Trick
+from tractor_notation.record import Act, Cards, Trick
 
 _EARLY = ("deal", "drawn", "kitty", "flip", "redeal")
 """Statements that stand before the first trick."""
@@ -31,9 +32,10 @@ class ShengjiDeal:
 
     ``phase`` is that of the table. ``hands`` is who holds what now, ``on`` the trick on the table, ``played`` all plays
     so far. ``next_lead`` leads the next trick; ``disputed`` is who would by a claim that was found wrong. ``calls`` are
-    those of the leader, ``joined`` who answered them; ``veiled_calls``: a call may have been answered by a card nobody
+    those of the leader, ``joining`` how far they are answered, ``joined`` who answered them; ``veiled_calls``: a call may have been answered by a card nobody
     saw. ``taken`` are the points each seat won in tricks, ``failed`` the throws that failed: by whom, how many cards were
-    taken back and how many stayed. ``broken``: tricks are missing in between; ``unsure``: some points cannot be told, so neither can the score. ``undecided`` are the places of plays that
+    taken back and how many stayed. ``broken``: tricks are missing in between; ``unsure``: some points cannot be told, so neither can the score; ``doubtful``: a play was noted
+    wrongly that they depend on. ``undecided`` are the places of plays that
     cannot be judged, ``closed`` says why the record ends here (``end``, ``claim``, ``redeal``, ``lost``). ``fined`` is what
     faults and throws have cost so far in levels, ``fives`` are the tricks with red fives (number, winner, plays),
     ``ended`` says how the deal was lost before its end, ``ceded`` that the declarers lose it, by a fault.
@@ -54,19 +56,23 @@ class ShengjiDeal:
         self.trumps: Trumps | None = None
         self.on = OnTable()
         self.counted = 0
-        self.played: list[tuple[int, str, Play]] = []
+        self.played = Played(frame.decks)
         self.next_lead: str | None = None if frame.position else self.leader
         self.disputed: str | None = None
         self.results: tuple[TrickResult, ...] = ()
         self.calls: tuple[Call, ...] = ()
+        self.joining: Joining | None = None
         self.joined: tuple[Joined, ...] = ()
         self.veiled_calls = False
         self.taken = dict.fromkeys(frame.seats, 0)
         self.failed: tuple[tuple[str, int, int], ...] = ()
         self.unsure = frame.position
+        self.doubtful = False
         self.broken = False
         self.buried = False
         self.exchanged = 0
+        self.holders: tuple[str, ...] = ()
+        self.stolen: tuple[tuple[Cards, str], ...] = ()
         self.again: Redeal | None = None
         self.by_hand = False
         self.lying = self.knowledge.buried
@@ -235,7 +241,7 @@ class ShengjiDeal:
             buried=buried.all if self.buried or self.phase in ("play", "end") else (),
             buried_source=buried.source,
             number=on.number,
-            trick=tuple(on.laid),
+            trick=tuple(on.laid[: 2 * len(frame.seats)]),
             taken_back=on.taken_back.copy(),
             turn=(on.turn or self.next_lead) if self.phase == "play" else None,
             tricks=self.results,
@@ -246,6 +252,8 @@ class ShengjiDeal:
             again=self.again,
             redealt=redeals.count(self),
             opened=kitty.opened(self),
+            holders=self.holders,
+            stolen=self.stolen,
         )
 
 

@@ -90,7 +90,8 @@ def uneven(frame: Setting, counts: Mapping[str, int]) -> Finding | None:
     ahead = max(frame.seats, key=lambda seat: counts[seat])
     behind = min(frame.seats, key=lambda seat: counts[seat])
     if counts[ahead] - counts[behind] > 1:
-        return finding("draw-order", _drawn_by(frame, ahead), seat=ahead, other=behind, **_counted(counts, ahead, behind))
+        count, others = counts[ahead], counts[behind]
+        return finding("draw-order", _drawn_by(frame, ahead), seat=ahead, count=count, other=behind, others=others)
     first = first_drawers(frame)
     wrong = [_out_of_turn(frame, one, counts) for one in first]
     if not all(wrong):
@@ -98,16 +99,13 @@ def uneven(frame: Setting, counts: Mapping[str, int]) -> Finding | None:
     named = None
     if len(first) == 1 and wrong[0]:
         named, (behind, ahead) = first[0], wrong[0]
-    data = _counted(counts, ahead, behind)
-    return finding("draw-order", _drawn_by(frame, ahead), ahead=ahead, behind=behind, first=named, **data)
+    count, others = counts[ahead], counts[behind]
+    span = _drawn_by(frame, ahead)
+    return finding("draw-order", span, ahead=ahead, count=count, behind=behind, others=others, first=named)
 
 
 def _drawn_by(frame: Setting, seat: str) -> Span | None:
     return next(act.span for act in frame.acts("drawn") if act.seat == seat)
-
-
-def _counted(counts: Mapping[str, int], ahead: str, behind: str) -> dict[str, int]:
-    return {"count": counts[ahead], "others": counts[behind]}
 
 
 def _out_of_turn(frame: Setting, first: str, counts: Mapping[str, int]) -> tuple[str, str] | None:

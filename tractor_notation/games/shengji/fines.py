@@ -88,8 +88,8 @@ def paid(deal: ShengjiDeal, options: Options) -> int:
 def trick(deal: ShengjiDeal, winner: str) -> None:
     """A trick was won: are red fives in it (R14.2)?"""
     fives = red_fives(deal.frame.options)
-    if fives and any(card in fives for _, cards in deal.on.laid for card in cards):
-        deal.fives += ((deal.on.number, winner, tuple(deal.on.laid)),)
+    if fives and any(card in fives for _, cards in deal.on.meant for card in cards):
+        deal.fives += ((deal.on.number, winner, tuple(deal.on.meant)),)
 
 
 def camp(deal: ShengjiDeal, seat: str) -> tuple[str, ...]:

@@ -1,91 +1,107 @@
-"""A record made complete: the cards that a world puts into every place, written in (R1.6)."""
+"""Records made out of a case: with all cards of a world written in, or with those that were surely held (R1.6, R15.2)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from tractor_notation.games.case import Made
+from tractor_notation.games.case import Counts, Made
+from tractor_notation.games.shengji.cards import Trumps
 from tractor_notation.games.shengji.notation import NOTATION
 from tractor_notation.games.shengji.setting import Setting
-from tractor_notation.record import Act, Cards, Item, Play, Record, Trick
+from tractor_notation.record import Act, Cards, Item, Play, Record, Tag, Trick
 
 
-def finisher(frame: Setting, made: Sequence[Made], taker: str | None) -> Callable[[Mapping[str, Cards]], Record]:
-    """What makes a complete record out of the cards in each place."""
-    names = {(id(one.trick), one.number): one.address for one in made}
+@dataclass(frozen=True)
+class Finisher:
+    """Makes records of a deal that are judged as the deal itself is, but that no fault brings to an end. ``plays`` are
+    all plays with the names of their places; ``taker`` took the kitty up last."""
 
-    def finish(places: Mapping[str, Cards]) -> Record:
-        hands = {seat: _hand(seat, made, places) for seat in frame.seats}
+    frame: Setting
+    plays: Sequence[tuple[Made, str]]
+    trumps: Trumps
+    taker: str | None
+
+    def complete(self, places: Mapping[str, Cards]) -> Record:
+        """A complete record, out of the cards in each place."""
+        hands = {seat: self._hand(seat, places) for seat in self.frame.seats}
         buried = places["kitty"]
-        dealt, kitty = dict(hands), buried
-        if taker is not None:
-            dealt[taker], kitty = _dealt(frame, taker, hands[taker] + buried)
-        body: list[Item] = [Act("deal", seat, NOTATION.arrange(cards)) for seat, cards in dealt.items()]
-        if not frame.position:
-            body.append(Act("kitty", None, NOTATION.arrange(kitty)))
-        burial = Act("bury", taker, NOTATION.arrange(buried)) if taker is not None else None
-        for item in frame.record.body:
-            if isinstance(item, Act) and item.keyword in ("deal", "drawn", "kitty", "bury"):
-                if item.keyword == "bury" and burial is not None and item.seat == taker:
-                    body.append(burial)
-                    burial = None
-            elif isinstance(item, Trick):
-                if burial is not None:
-                    body.append(burial)
-                    burial = None
-                plays = tuple(
-                    _known(play, places[names[id(item), number]]) if (id(item), number) in names else play
-                    for number, play in enumerate(item.plays)
-                )
-                body.append(replace(item, plays=plays))
-            else:
-                body.append(item)
-        return replace(frame.record, body=tuple(body))
+        body: list[Item] = []
+        if self.frame.position or self.taker is None:
+            body += [_act("deal", seat, cards) for seat, cards in hands.items()]
+            return self._record([*body, *self._tricks(places)], self.frame.position)
+        dealt, kitty = self._dealt(self.taker, hands[self.taker] + buried)
+        hands[self.taker] = dealt
+        body += [_act("deal", seat, cards) for seat, cards in hands.items()]
+        body += [_act("kitty", None, kitty), _act("bury", self.taker, buried)]
+        return self._record([*body, *self._tricks(places)], False)
 
-    return finish
+    def sketch(self, hands: Mapping[str, Counts], sizes: Mapping[str, int]) -> Record:
+        """The record with the cards that each seat surely held when play began, as a position."""
+        body: list[Item] = []
+        for seat, counts in hands.items():
+            cards = tuple(Counter(counts).elements())
+            body.append(_act("deal", seat, cards + ("x",) * (sizes[seat] - len(cards))))
+        return self._record([*body, *self._tricks({})], True)
+
+    def _record(self, body: list[Item], position: bool) -> Record:
+        options = {**self.frame.options.changed(), "fault-policy": "report"}
+        head = [
+            Tag("Rules", "shengji@1"),
+            Tag("Options", " ".join(f"{name}={value}" for name, value in options.items())),
+            Tag("Trump", self.trumps.name),
+        ]
+        if self.taker is not None:
+            head.append(Tag("Leader", self.taker))
+        if position:
+            head.append(Tag("Start", "position"))
+        return replace(self.frame.record, head=tuple(head), body=tuple(body), findings=())
+
+    def _tricks(self, places: Mapping[str, Cards]) -> list[Trick]:
+        """The tricks, with the cards that a world puts in place of unknown ones."""
+        names = {(id(one.trick), one.number): name for one, name in self.plays}
+        tricks = []
+        for trick in {id(one.trick): one.trick for one, _ in self.plays}.values():
+            plays = []
+            for number, play in enumerate(trick.plays):
+                name = names.get((id(trick), number))
+                plays.append(_known(play, places[name]) if name in places else replace(play, notes=()))
+            tricks.append(replace(trick, plays=tuple(plays)))
+        return tricks
+
+    def _hand(self, seat: str, places: Mapping[str, Cards]) -> Cards:
+        played = [card for one, name in self.plays if one.seat == seat for card in places[name]]
+        return (*played, *places[f"{seat} rest"])
+
+    def _dealt(self, taker: str, cards: Cards) -> tuple[Cards, Cards]:
+        """The hand and the kitty that were dealt, out of the cards that somebody then held: as the record gives them, as
+        far as it does."""
+        frame = self.frame
+        hand: Counter[str] = Counter()
+        for act in (*frame.acts("deal"), *frame.acts("drawn"), *frame.acts("bid")):
+            if act.seat == taker:
+                hand |= Counter(card for card in act.cards if card[-1] != "x")
+        kitty: Counter[str] = Counter()
+        for keyword in ("kitty", "flip"):
+            kitty |= Counter(card for act in frame.acts(keyword) for card in act.cards if card[-1] != "x")
+        free = sorted((Counter(cards) - hand - kitty).elements())
+        kitty.update(free[: frame.kitty_size - kitty.total()])
+        return tuple((Counter(cards) - kitty).elements()), tuple(kitty.elements())
 
 
-def _hand(seat: str, made: Sequence[Made], places: Mapping[str, Cards]) -> Cards:
-    played = [card for one in made if one.seat == seat for card in places[one.address]]
-    return (*played, *places[f"{seat} rest"])
-
-
-def _dealt(frame: Setting, taker: str, cards: Cards) -> tuple[Cards, Cards]:
-    """The hand and the kitty that were dealt, out of the cards that somebody then held: as the record gives them, as far
-    as it does."""
-    hand: Counter[str] = Counter()
-    for act in (*frame.acts("deal"), *frame.acts("drawn"), *frame.acts("bid")):
-        if act.seat == taker:
-            hand |= Counter(card for card in act.cards if card[-1] != "x")
-    kitty: Counter[str] = Counter()
-    for keyword in ("kitty", "flip"):
-        kitty |= Counter(card for act in frame.acts(keyword) for card in act.cards if card[-1] != "x")
-    free = sorted((Counter(cards) - hand - kitty).elements())
-    wanted = frame.kitty_size - kitty.total()
-    kitty.update(free[:wanted])
-    return tuple((Counter(cards) - kitty).elements()), tuple(kitty.elements())
+def _act(keyword: str, seat: str | None, cards: Cards) -> Act:
+    return Act(keyword, seat, NOTATION.arrange(cards))
 
 
 def _known(play: Play, cards: Cards) -> Play:
     """The play with its unknown cards put in, in the places where they were noted."""
-    if play.cards and not any(card[-1] == "x" for card in play.cards):
-        return play
     left = Counter(cards) - Counter(card for card in play.cards if card[-1] != "x")
-    found: list[str] = []
-    for card in play.cards or cards:
-        if play.cards and card[-1] != "x":
-            found.append(card)
-            continue
-        suited = [other for other in left.elements() if not play.cards or len(card) == 1 or other[0] == card[0]]
-        # Cards of which only the suit is known come first to it.
-        loose = suited if len(card) > 1 else sorted(suited, key=lambda other: _asked(play, other))
-        found.append(loose[0])
-        left[loose[0]] -= 1
-        left = +left
-    return replace(play, cards=tuple(found), unreadable=None)
-
-
-def _asked(play: Play, card: str) -> bool:
-    return any(len(other) > 1 and other[-1] == "x" and other[0] == card[0] for other in play.cards)
+    found = {place: card for place, card in enumerate(play.cards) if card[-1] != "x"}
+    # Cards of which the suit was noted have the first choice.
+    for place, noted in sorted(enumerate(play.cards or cards), key=lambda item: item[1] == "x"):
+        if place not in found:
+            card = next(card for card in left if left[card] and (not play.cards or noted == "x" or card[0] == noted[0]))
+            left[card] -= 1
+            found[place] = card
+    return replace(play, cards=tuple(found[place] for place in sorted(found)), notes=(), unreadable=None)

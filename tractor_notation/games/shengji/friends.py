@@ -97,6 +97,35 @@ def _against(call: Call, trumps: Trumps, decks: int, options: Options, held: Car
     return None
 
 
+class Joining(NamedTuple):
+    """How far calls are answered: who has ``joined`` in order, and how many of each called card were ``seen``."""
+
+    calls: tuple[Call, ...]
+    leader: str
+    joined: tuple[Join, ...] = ()
+    seen: tuple[tuple[str, int], ...] = ()
+
+    def after(self, place: int, seat: str, cards: Cards, options: Options = DEFAULT) -> Joining:
+        """The same after a play of these cards, the one of this number."""
+        found, seen = list(self.joined), dict(self.seen)
+        answered = {join.call for join in found}
+        with_leader = {self.leader, *(join.seat for join in found)}
+        called = {call.card for call in self.calls}
+        for card in (card for card in cards if card in called):
+            seen[card] = seen.get(card, 0) + 1
+            for number, call in enumerate(self.calls):
+                if number in answered or call.card != card or seen[card] < call.copy:
+                    continue
+                again = seat in with_leader
+                if call.copy == OTHER and seat == self.leader:
+                    continue
+                if _REJOIN[options.friend_rejoin](again, seat == self.leader):
+                    answered.add(number)
+                    with_leader.add(seat)
+                    found.append(Join(number, seat, place, again))
+        return self._replace(joined=tuple(found), seen=tuple(seen.items()))
+
+
 def joins(
     calls: Sequence[Call], plays: Iterable[tuple[str, Cards]], leader: str, options: Options = DEFAULT
 ) -> tuple[Join, ...]:
@@ -106,22 +135,10 @@ def joins(
     copy that nobody played, because it was buried for example, answers nothing (R13.8). A copy in a play that answers
     two calls of its card does so for each.
     """
-    found: list[Join] = []
-    with_leader = {leader}
-    open_calls = dict(enumerate(calls))
-    seen: Counter[str] = Counter()
+    joining = Joining(tuple(calls), leader)
     for place, (seat, cards) in enumerate(plays):
-        for card in cards:
-            seen[card] += 1
-            for number, call in list(open_calls.items()):
-                if call.card != card or seen[card] < call.copy or (call.copy == OTHER and seat == leader):
-                    continue
-                again = seat in with_leader
-                if _REJOIN[options.friend_rejoin](again, seat == leader):
-                    del open_calls[number]
-                    with_leader.add(seat)
-                    found.append(Join(number, seat, place, again))
-    return tuple(found)
+        joining = joining.after(place, seat, cards, options)
+    return joining.joined
 
 
 _REJOIN: dict[str, Callable[[bool, bool], bool]] = {

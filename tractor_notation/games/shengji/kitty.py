@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tractor_notation.findings import Finding, Value, finding
+from tractor_notation.findings import Finding, Value, facts, finding
 from tractor_notation.games.shengji import fines, stealing
 from tractor_notation.games.shengji.auction import Auction
 from tractor_notation.games.shengji.bidding import bare
@@ -46,7 +47,7 @@ def offer(auction: Auction, act: Act, hand: Held | None = None) -> list[Finding]
             auction.stealing = stealing.offer(state, seat, (), frame.seats)
         return []
     code = _fault(auction, state, act)
-    found = [finding(code, act.span, **_told(auction, code, act))] if code else []
+    found = [replace(finding(code, act.span), data=facts(**_told(auction, code, act)))] if code else []
     if not found and hand is not None and (wrong := auction.not_held(act, hand)):
         found.append(wrong)
     stands = code is None or _takes(frame, act)
@@ -155,7 +156,10 @@ def _step(deal: ShengjiDeal, act: Act) -> Step | None:
 
 def _exchange(deal: ShengjiDeal, step: Step) -> None:
     """A hand after the burial, and what now lies in the kitty."""
+    if deal.exchanged:
+        deal.stolen += ((deal.lying.all, deal.lying.source),)
     deal.exchanged += 1
+    deal.holders += (step.seat,)
     deal.buried = True
     deal.lying = step.left
     deal.hands[step.seat] = step.after.copy()

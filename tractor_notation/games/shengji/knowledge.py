@@ -37,6 +37,11 @@ class Held:
         """The hand with ``"x"`` for every card not known."""
         return (*self.cards, *("x",) * self.unknown)
 
+    @property
+    def size(self) -> int:
+        """How many cards it holds."""
+        return len(self.cards) + self.unknown
+
 
 class Take(NamedTuple):
     """A seat takes the kitty up and buries as many cards. ``bury`` is the statement of what was buried, ``bid`` the one
@@ -65,7 +70,11 @@ def _nothing() -> Held:
 
 @dataclass(slots=True)
 class Knowledge:
-    """The hands as dealt and as play begins, the kitty as dealt and as buried last, and its way from hand to hand."""
+    """The hands as dealt and as play begins, the kitty as dealt and as buried last, and its way from hand to hand.
+
+    ``doubted`` are faces that are seen more often than the pack has them: one of the places is wrong, so each is certain
+    only where two of them agree, a hand that is given and a play out of it.
+    """
 
     dealt: dict[str, Held] = field(default_factory=dict)
     playing: dict[str, Held] = field(default_factory=dict)
@@ -73,22 +82,33 @@ class Knowledge:
     buried: Held = field(default_factory=_nothing)
     steps: list[Step] = field(default_factory=list)
     drawn: dict[str, Cards] = field(default_factory=dict)
+    doubted: frozenset[str] = frozenset()
     findings: list[Finding] = field(default_factory=list)
 
 
 def survey(frame: Setting, takes: Sequence[Take]) -> Knowledge:
     """What the whole record tells about the cards, and what is wrong with it. ``takes`` is who took the kitty up, one
     after the other."""
-    known = Knowledge()
+    known = _survey(frame, takes, frozenset())
+    doubted = {card for item in known.findings if item.code == "card-duplicate" for card in item.facts["card"]}
+    if not doubted:
+        return known
+    again = _survey(frame, takes, frozenset(doubted))
+    again.findings = known.findings
+    return again
+
+
+def _survey(frame: Setting, takes: Sequence[Take], doubted: frozenset[str]) -> Knowledge:
+    known = Knowledge(doubted=doubted)
     given, kitty = _statements(frame, known)
     for seat in frame.seats:
-        known.dealt[seat] = _dealt(frame, seat, given.get(seat), takes)
-        known.playing[seat] = _narrowed(frame, seat, known.dealt[seat])
+        known.dealt[seat] = _dealt(frame, known, seat, given.get(seat), takes)
+        known.playing[seat] = _narrowed(frame, known, seat)
     if frame.position:
-        known.buried = _pile(frame, next(iter(frame.acts("bury")), None)) if frame.acts("bury") else known.buried
-        known.kitty = _pile(frame, kitty) if kitty else known.kitty
+        known.buried = _pile(frame, known, frame.acts("bury")[0]) if frame.acts("bury") else known.buried
+        known.kitty = _pile(frame, known, kitty) if kitty else known.kitty
     else:
-        known.kitty = _pile(frame, kitty)
+        known.kitty = _pile(frame, known, kitty)
         _follows([*known.dealt.values(), known.kitty], [_pack(frame)])
         _chain(frame, known, takes)
         _conclude(frame, known)
@@ -100,7 +120,7 @@ def given_hands(frame: Setting) -> Knowledge:
     """The hands that are given, and nothing that follows from them."""
     known = Knowledge()
     for seat, act in _statements(frame, known)[0].items():
-        known.dealt[seat] = _dealt(frame, seat, act, ())
+        known.dealt[seat] = _dealt(frame, known, seat, act, ())
     return known
 
 
@@ -128,9 +148,9 @@ def _known(cards: Iterable[str]) -> list[str]:
     return [card for card in cards if card[-1] != "x"]
 
 
-def _pile(frame: Setting, act: Act | None) -> Held:
+def _pile(frame: Setting, known: Knowledge, act: Act | None) -> Held:
     """The kitty, or what was buried, as a statement gives it."""
-    cards = _known(act.cards) if act else []
+    cards = [card for card in _known(act.cards) if card not in known.doubted] if act else []
     source = "unknown" if act is None else "given" if len(cards) == len(act.cards) else "partial"
     return Held(cards, max(0, frame.kitty_size - len(cards)), source)
 
@@ -144,19 +164,22 @@ class Shown:
     total: int
 
 
-def shown(frame: Setting, seat: str, since: int = 0) -> Shown:
-    """What the plays of a seat from a trick on prove about its hand."""
+def shown(frame: Setting, seat: str, since: int = 0, doubted: frozenset[str] = frozenset()) -> Shown:
+    """What the plays of a seat from a trick on prove about its hand; ``doubted`` cards prove nothing. Plays beyond twice
+    a hand are no part of it."""
     before: list[str] = []
     total = 0
     best: Counter[str] = Counter()
-    for number, player, play in frame.plays:
-        if player != seat or number < since:
-            continue
+    for _, _, play in frame.made(seat, since):
+        if total > 2 * frame.hand_size:
+            break
+        cards = frame.cards(play)
         if play.attempt:
             best |= Counter(before + _known(play.attempt))
-        before += play.cards
-        total += len(play.cards) or 1  # of a play that could not be read at least one card
-    cards = _known(before)
+        if id(play) not in frame.unplaced:
+            before += cards
+        total += len(cards) or 1  # of a play that could not be read at least one card
+    cards = [card for card in _known(before) if card not in doubted]
     unknown = total - len(cards)
     if best and not unknown:  # a card taken back may be the one that later goes unseen
         cards = list((best | Counter(cards)).elements())
@@ -178,19 +201,30 @@ def _size(frame: Setting, seat: str) -> int:
     return max([*sizes, seen.total])
 
 
-def _dealt(frame: Setting, seat: str, act: Act | None, takes: Sequence[Take]) -> Held:
+def _dealt(frame: Setting, known: Knowledge, seat: str, act: Act | None, takes: Sequence[Take]) -> Held:
     """The hand of a seat as dealt: as it is given; else, unless the kitty was in it, as its plays and bids show it."""
     size = _size(frame, seat)
     if act is not None:
         cards = _known(act.cards)
+        if known.doubted.intersection(cards):
+            cards = _confirmed(frame, known, seat, cards)
         return Held(cards, max(0, size - len(cards)), "given" if len(cards) == len(act.cards) else "partial")
     bids = _bids(frame, seat, takes)
     if any(take.seat == seat for take in takes):  # what was played may have come from the kitty
         return Held(bids, size - len(bids), "partial" if bids else "unknown")
-    seen = shown(frame, seat)
+    seen = shown(frame, seat, doubted=known.doubted)
     # A card nobody saw being played may be one that was shown in a bid.
     sure = seen.cards if seen.unknown else list((Counter(seen.cards) | Counter(bids)).elements())
     return Held(sure, max(0, size - len(sure)), _source(frame, sure, size))
+
+
+def _confirmed(frame: Setting, known: Knowledge, seat: str, cards: list[str]) -> list[str]:
+    """The cards of a hand that is given, doubted ones only as far as the seat plays them."""
+    played = Counter(card for item in frame.later(seat, 0, tuple(cards)) for card in item.play.cards)
+    sure = [card for card in cards if card not in known.doubted]
+    for card in known.doubted:
+        sure += [card] * min(cards.count(card), played[card])
+    return sure
 
 
 def _source(frame: Setting, sure: list[str], size: int) -> str:
@@ -210,11 +244,12 @@ def _bids(frame: Setting, seat: str, takes: Sequence[Take]) -> list[str]:
     return list(best.elements())
 
 
-def _narrowed(frame: Setting, seat: str, dealt: Held) -> Held:
+def _narrowed(frame: Setting, known: Knowledge, seat: str) -> Held:
     """A hand in the light of its plays: what it plays later is among the cards that were not known."""
+    dealt = known.dealt[seat]
     if not dealt.unknown:
         return dealt.copy()
-    seen = shown(frame, seat)
+    seen = shown(frame, seat, doubted=known.doubted)
     found = list((Counter(seen.cards) - Counter(dealt.cards)).elements())[: dealt.unknown]
     return Held(dealt.cards + found, dealt.unknown - len(found), dealt.source)
 
@@ -229,14 +264,14 @@ def _chain(frame: Setting, known: Knowledge, takes: Sequence[Take]) -> None:
     hands = dict(known.dealt)
     pile = known.kitty
     for number, take in enumerate(takes):
-        step = Step(take.seat, hands[take.seat], pile, _nothing(), _pile(frame, take.bury), take.bury)
+        step = Step(take.seat, hands[take.seat], pile, _nothing(), _pile(frame, known, take.bury), take.bury)
         after = _after_burial(frame, step)
         if last[take.seat] == number:
-            after = _with_plays(frame, take.seat, after)
+            after = _with_plays(frame, known, take.seat, after)
             known.playing[take.seat] = after
         known.steps.append(step._replace(after=after))
         hands[take.seat], pile = after, step.left
-    known.buried = pile if takes else _pile(frame, None)
+    known.buried = pile if takes else _pile(frame, known, None)
 
 
 def _after_burial(frame: Setting, step: Step) -> Held:
@@ -257,12 +292,12 @@ def _after_burial(frame: Setting, step: Step) -> Held:
     return Held(held, 0, "given")
 
 
-def _with_plays(frame: Setting, seat: str, held: Held) -> Held:
+def _with_plays(frame: Setting, known: Knowledge, seat: str, held: Held) -> Held:
     """The last hand of somebody who took the kitty, with all that its plays show."""
     if not held.unknown:
         return held
     size = frame.hand_size
-    sure = shown(frame, seat).cards
+    sure = shown(frame, seat, doubted=known.doubted).cards
     both = sure + list((Counter(held.cards) - Counter(sure)).elements())
     if len(both) <= size:
         sure = both
@@ -280,7 +315,7 @@ def _conclude(frame: Setting, known: Knowledge) -> None:
         *(([known.dealt[seat]], [known.playing[seat]]) for seat in others),
         ([*known.playing.values(), known.buried], [_pack(frame)]),
     ]
-    while any([_follows(one, other) for one, other in equal]):
+    while any(_follows(one, other) for one, other in equal):
         pass
 
 

@@ -22,15 +22,16 @@ if TYPE_CHECKING:
     from tractor_notation.games.shengji.deal import ShengjiDeal
 
 
-def lead(deal: ShengjiDeal, seat: str, play: Play) -> Reading | None:
-    """Judge a lead of known cards (R6). Returns how it must be followed, ``None`` when it is of more than one suit."""
+def lead(deal: ShengjiDeal, seat: str, play: Play, cards: Cards) -> Reading | None:
+    """Judge a lead of these cards, all known (R6). Returns how it must be followed, ``None`` when it is of more than one
+    suit."""
     assert deal.trumps is not None
-    cards, options = play.cards, deal.frame.options
-    reading = _read(deal, seat, play, cards, play.parts)
+    options = deal.frame.options
+    reading = _read(deal, seat, play, cards, play.parts if cards == play.cards else ())
     if reading is None:
-        parts = tuple(dict.fromkeys(deal.trumps.of[card] for card in cards))
+        suits = tuple(dict.fromkeys(deal.trumps.of[card] for card in cards))
         deal.findings.append(
-            finding("lead-mixed", play.span, seat=seat, trick=deal.on.number, cards=cards, parts=parts)
+            finding("lead-mixed", play.span, seat=seat, trick=deal.on.number, cards=cards, parts=suits)
         )
         return None
     attempt = None
@@ -62,9 +63,7 @@ def _read(deal: ShengjiDeal, seat: str, play: Play, cards: Cards, parts: tuple[i
     return reading
 
 
-def _meant(
-    deal: ShengjiDeal, cards: Cards, parts: tuple[int, ...]
-) -> tuple[Reading | None, tuple[str, Cards] | None]:
+def _meant(deal: ShengjiDeal, cards: Cards, parts: tuple[int, ...]) -> tuple[Reading | None, tuple[str, Cards] | None]:
     """How cards are read as a lead, with the parts that are stated if they can hold, and else why they cannot."""
     assert deal.trumps is not None
     options = deal.frame.options
@@ -217,6 +216,7 @@ def _forced(
     deal: ShengjiDeal, seat: str, play: Play, attempt: Reading, found: tuple[Beaten, ...], certain: bool
 ) -> None:
     """Whether the part that stays of a throw that failed is the right one (R6.3)."""
+    assert deal.trumps is not None
     stay = may_stay(attempt, found, deal.frame.options)
     place = f"{deal.on.number}.{seat}"
     if any(stays(deal.trumps, part, play, attempt) for part in stay):

@@ -49,9 +49,14 @@ class Seen:
         """The cards in a world."""
         return self.cards if self.place is None else cards_of(world.cards(self.place))
 
-    def bounds(self, world: World) -> Reason:
-        """What makes them these cards."""
-        return () if self.place is None else at_least(self.place, world.cards(self.place))
+    def bounds(self, world: World, kind: str | None = None) -> Reason:
+        """What makes them these cards; or of a single card, where that is all that matters, one of this kind."""
+        if self.place is None:
+            return ()
+        cards = world.cards(self.place)
+        if kind is not None and sum(cards.values()) == 1:
+            return (Bound(self.place, kind, 1),)
+        return at_least(self.place, cards)
 
     @property
     def targets(self) -> tuple[str, ...]:
@@ -138,13 +143,14 @@ class Answer:
             return (self.lead.bounds(world),)
         kind, play = self._kind(reading), self.play.of(world)
         hand, most = world.cards(self.held, kind), world.most(self.held, kind)
-        seen = self.lead.bounds(world) + self._given(reading, world, play)
-        suit, of = kind, self.rules.trumps.of
-        given = Counter(card for card in play if kind is None or of[card] == suit)
+        led = self.lead.bounds(world, kind)
+        given = Counter(card for card in play if kind is None or self.rules.trumps.of[card] == kind)
         legal = self._legal(reading, hand, play)
-        if kind is not None and given.total() < len(play) and not self._is_bomb(play, kind):
-            number = given.total()
-            return ((*seen, Bound(self.held, kind, number if legal else number + 1, legal)),)
+        number = given.total()
+        if kind is not None and number < len(play) and not self._is_bomb(play):
+            told = () if self.play.place is None else (Bound(self.play.place, kind, number, not legal),)
+            return ((*led, *told, Bound(self.held, kind, number if legal else number + 1, legal)),)
+        seen = (*led, *self.play.bounds(world, kind if number == len(play) else None))
         fixed = Counter(world.least(self.held)) | given
         if self._protected:
             return ((*seen, *self._exact(reading, hand, most, fixed, given, play, legal)),)
@@ -163,17 +169,7 @@ class Answer:
     def _legal(self, reading: Reading, hand: Hand, play: Cards) -> bool:
         return _judged(self.rules, reading, tuple(sorted((f, n) for f, n in hand.items() if n)), play)
 
-    def _given(self, reading: Reading, world: World, play: Cards) -> Reason:
-        """What makes the play what it is, as far as that matters: cards of other suits only count."""
-        place, kind = self.play.place, self._kind(reading)
-        if place is None:
-            return ()
-        if kind is None or self._is_bomb(play, kind):
-            return self.play.bounds(world)
-        given = world.cards(place, kind)
-        return (*at_least(place, given), Bound(place, kind, sum(given.values()), True))
-
-    def _is_bomb(self, play: Cards, kind: str) -> bool:
+    def _is_bomb(self, play: Cards) -> bool:
         """Whether equal cards may be played in other suits, too (R12.4)."""
         return self.rules.options.bombs != "off" and len(play) > 3 and len(set(play)) == 1
 

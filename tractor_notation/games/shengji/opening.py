@@ -42,10 +42,11 @@ def _leader(frame: Setting, known: Knowledge) -> str | None:
             break
         _bidding(auction, act, known)
     if frame.leader is not None:
-        return first_leader(auction.standing, frame.options) if auction.contested else frame.leader
+        taken = first_leader(auction.standing, frame.options) if auction.contested else None
+        return taken or frame.leader
     start = frame.options.start_rank
     first = not frame.followed and auction.rank() == start and frame.ranks <= {start}
-    if auction.standing and (first or by_bids(frame.options)):
+    if auction.standing and (first or frame.contested or by_bids(frame.options)):
         return first_leader(auction.standing, frame.options)
     trick = frame.first_trick
     seats = [act.seat for act in frame.acts("bury")]
@@ -114,6 +115,5 @@ def _acts(frame: Setting) -> Iterator[Act]:
     for item in frame.record.body:
         if isinstance(item, Trick):
             break
-        if isinstance(item, Act) and item.keyword in ("bid", "flip", "bury"):
-            if item.seat is None or item.seat in frame.seats:
-                yield item
+        if isinstance(item, Act) and item.keyword in ("bid", "flip", "bury") and item.seat in (None, *frame.seats):
+            yield item

@@ -55,9 +55,7 @@ def _sizes(frame: Setting, given: Mapping[str, Act], kitty: Act | None, repeated
         if len(act.cards) != frame.hand_size
     ]
     if kitty and len(kitty.cards) != frame.kitty_size:
-        found.append(
-            finding("kitty-size", kitty.span, count=len(kitty.cards), size=frame.kitty_size, missing=missing)
-        )
+        found.append(finding("kitty-size", kitty.span, count=len(kitty.cards), size=frame.kitty_size, missing=missing))
     return found
 
 

@@ -100,7 +100,7 @@ def _fives_known(deal: ShengjiDeal) -> bool:
     fives = red_fives(deal.frame.options)
     if not any(held.unknown for held in deal.hands.values()):
         return True
-    seen = [card for _, _, play in deal.played for card in play.cards]
+    seen = [card for _, _, play in deal.played.items for card in play.cards]
     seen += [card for held in deal.hands.values() for card in held.cards]
     return sum(card in fives for card in (*seen, *deal.knowledge.buried.cards)) == len(fives) * deal.frame.decks
 
@@ -232,4 +232,4 @@ def _hooked(deal: ShengjiDeal, dug: bool, held: bool) -> str | None:
 
 def _last_winning(deal: ShengjiDeal) -> Cards:
     """The cards that won the last trick."""
-    return dict(deal.on.laid).get(deal.results[-1].winner or "", ()) if deal.results else ()
+    return dict(deal.on.meant).get(deal.results[-1].winner or "", ()) if deal.results else ()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tractor_notation.findings import Finding, Value, finding
+from tractor_notation.findings import Finding, Value, facts, finding
 from tractor_notation.games.shengji import no_bid, reckoning
 from tractor_notation.games.shengji.bidding import MOST, Redeal, may_redeal, redeal
 from tractor_notation.games.shengji.cards import TRUMP, points, trumps
@@ -31,8 +32,8 @@ def judge(deal: ShengjiDeal, act: Act) -> list[Finding]:
     return _GROUNDS.get(ground, _hand)(deal, act, ground)
 
 
-def _unfounded(act: Act, *, rule: str | None = None, **facts: Value) -> list[Finding]:
-    return [finding("redeal-unfounded", act.span, rule=rule, **facts)]
+def _unfounded(act: Act, *, rule: str | None = None, **told: Value) -> list[Finding]:
+    return [replace(finding("redeal-unfounded", act.span, rule=rule), data=facts(**told))]
 
 
 def _no_bid(deal: ShengjiDeal, act: Act, ground: str) -> list[Finding]:

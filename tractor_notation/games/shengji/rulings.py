@@ -40,8 +40,8 @@ def follow(deal: ShengjiDeal, seat: str, play: Play, ruling: Ruling) -> None:
     if ruling.verdict != "illegal" or ruling.code is None:
         return
     assert deal.trumps is not None
-    leader, lead = deal.on.laid[0]
-    later = deal.frame.later(seat, deal.on.number, ruling.withheld)
+    leader, lead = deal.on.meant[0]
+    later = deal.frame.later(seat, deal.on.place, ruling.withheld)
     related = _later(ruling.withheld, later)
     shown = tuple(card for item in related for card in item.facts["cards"])
     whole = len(shown) == len(ruling.withheld)
@@ -105,10 +105,10 @@ def _given(deal: ShengjiDeal, seat: str, cards: Cards) -> tuple[Related, ...]:
 
 def not_in_hand(deal: ShengjiDeal, seat: str, cards: Cards, play: Play) -> Finding:
     """A card that was not held: was it played before, or buried?"""
-    before = [(number, made) for number, who, made in deal.played if who == seat and set(cards) & set(made.cards)]
+    before = [(number, made) for number, _, made in deal.played.of(seat, cards)]
     lying, burial = kitty.buried_by(deal, seat) if deal.buried else ((), None)
     buried = tuple(card for card in cards if card in lying)
-    main = {id(item.play) for item in deal.frame.plays}
+    main = deal.frame.main
     related = tuple(
         Related(
             _PLAYED,
@@ -146,13 +146,12 @@ def _burial(act: Act | None) -> tuple[Related, ...]:
 def _left(deal: ShengjiDeal, seat: str, play: Play) -> Cards:
     """The cards of a given hand that are never played, when all plays of the seat are recorded in the main line."""
     held = deal.knowledge.playing[seat]
-    made = [item.play for item in deal.frame.plays if item.seat == seat]
-    played = [card for one in made for card in one.cards]
-    if held.unknown or len(played) != len(held.cards) or not any(one is play for one in made):
+    if held.unknown or deal.frame.count.get(seat) != len(held.cards) or id(play) not in deal.frame.main:
         return ()
+    played = [card for item in deal.frame.made(seat) for card in item.play.cards]
     return tuple((Counter(held.cards) - Counter(played)).elements())
 
 
 def proof(deal: ShengjiDeal, seat: str, cards: Cards) -> tuple[Related, ...]:
     """Where cards that beat a throw can be seen: in later plays, or in the hand given."""
-    return _later(cards, deal.frame.later(seat, deal.on.number - 1, cards)) or _given(deal, seat, cards)
+    return _later(cards, deal.frame.later(seat, deal.on.place - 1, cards)) or _given(deal, seat, cards)

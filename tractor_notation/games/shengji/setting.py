@@ -39,9 +39,11 @@ FOUR = Seating(("N", "W", "S", "E"), {"N": "NS", "W": "EW", "S": "NS", "E": "EW"
 class Setting(Frame):
     """The frame of a deal. ``trump`` is what the tag Trump says: suit letter or ``NT``, and rank if named.
 
-    ``followed``: a deal of its match was played before it; ``heir`` is who leads it after that one, ``redealt`` how often
-    in a row a hand has forced a new deal before. ``gaps`` are the numbers of tricks in front of which something could not be read; ``doubtful`` says the same of the
-    bids. ``position``: the record begins in the middle of play.
+    ``gaps`` are the numbers of tricks in front of which something could not be read; ``doubtful`` says the same of the
+    bids. ``position``: the record begins in the middle of play. ``followed``: a deal of its match was played before it;
+    ``heir`` is who leads it after that one, ``redealt`` how often in a row a hand has forced a new deal before it, and
+    ``contested``: after that the bids find the leader. ``meant`` are the cards of plays as they must have been, by the
+    identities of the plays, and ``trump_meant`` is the suit and rank of trump where the record must have it wrong.
     """
 
     record: Record
@@ -57,11 +59,18 @@ class Setting(Frame):
     followed: bool = False
     heir: str | None = None
     redealt: int = 0
+    contested: bool = False
+    meant: Mapping[int, Cards] = field(default_factory=dict)
+    trump_meant: tuple[str, str] | None = None
 
     @property
     def sides(self) -> Mapping[str, str]:
         """The side of each seat."""
         return self.seating.sides
+
+    def cards(self, play: Play) -> Cards:
+        """The cards of a play as it must have been."""
+        return self.meant.get(id(play), play.cards)
 
     @cached_property
     def doubtful(self) -> bool:

@@ -8,13 +8,14 @@ they are beaten, or not.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from typing import TypeAlias
 
 from tractor_notation.games.case import Bound, Condition, Reason, World
+from tractor_notation.games.shengji.cards import TRUMP
 from tractor_notation.games.shengji.leads import stays, thrown_in_part
 from tractor_notation.games.shengji.legality import Hand, Rules, Seen, at_least, at_most, cards_of, largest
 from tractor_notation.games.shengji.reading import Reading, best, fallible, may_stay, pieces, threats
@@ -102,11 +103,21 @@ class Throw:
 
     def _legal(self, blows: Iterable[Blow]) -> bool:
         """Whether the throw was legal when it was beaten so."""
-        found = sorted(blows)
+        found = frozenset(blows if self.rules.options.throw_forced == "first-seat" else {(part, 0) for part, _ in blows})
         if not self.failed:
             return not found
         if self.beaten or not found:
             return bool(found)
+        if found not in self._known:
+            self._known[found] = self._right(sorted(found))
+        return self._known[found]
+
+    @cached_property
+    def _known(self) -> dict[frozenset[Blow], bool]:
+        return {}
+
+    def _right(self, found: Sequence[Blow]) -> bool:
+        """Whether the right part stayed (R6.3)."""
         turns = self._turns
         items = [Beaten(self.reading.parts[part], self.others[turn][0], (), turns[turn]) for part, turn in found]
         options, trumps = self.rules.options, self.rules.trumps
@@ -151,7 +162,82 @@ class Turn:
 
     def reasons(self, world: World) -> Sequence[Reason]:
         """See :class:`tractor_notation.games.case.Condition`."""
-        return (tuple(bound for _, seen in self.plays for bound in seen.bounds(world)),)
+        laid = [seen.of(world) for _, seen in self.plays]
+        reading = self.rules.read(laid[0], self.plays[0][1].parts)
+        if reading is None:
+            return (self.plays[0][1].bounds(world),)
+        won = best(reading, laid, self.rules.trumps, self.rules.options)
+        mine = next(place for place, (seat, _) in enumerate(self.plays) if seat == self.leader)
+        asked = set(range(len(laid)))
+        ranked = self.rules.options.ruff_compare in _BY_RANK or len(laid[0]) == 1
+        if won != mine and ranked:
+            asked = {0, won, mine}  # whoever else may win, the leader does not
+        reason: list[Bound] = []
+        for place in sorted(asked):
+            seen = self.plays[place][1]
+            if seen.place is None:
+                continue
+            if len(laid[0]) == len(laid[place]) == 1:
+                higher = place == (mine if won == mine else won)
+                reason += self._as_good(world, seen.place, laid[place][0], laid[0][0], place == 0, higher)
+            elif place in (0, won):
+                reason += seen.bounds(world)
+            else:
+                plain = not reading.rainbow and self.rules.options.bombs == "off"
+                told = self._outside(world, seen.place, reading) if plain else ()
+                reason += told or (self._no_better(world, place, won, laid, reading) if ranked else seen.bounds(world))
+        return (tuple(reason),)
+
+    def _as_good(self, world: World, place: str, card: str, led: str, leads: bool, higher: bool) -> Iterator[Bound]:
+        """A single card is this one or another as good: one that is no lower, or no higher. The lead keeps its kind."""
+        of, power = self.rules.trumps.of, self._power(card, led)
+        for kind in dict.fromkeys(of.values()):
+            wrong = [
+                face
+                for face in world.most(place, kind)
+                if (leads and kind != of[led])
+                or (self._power(face, led) < power if higher else self._power(face, led) > power)
+            ]
+            if len(wrong) == len(world.most(place, kind)):
+                yield Bound(place, kind, 0, True)
+            else:
+                yield from (Bound(place, face, 0, True) for face in wrong)
+
+    def _power(self, card: str, led: str) -> int:
+        """How high a single card is in a trick."""
+        of, step = self.rules.trumps.of, self.rules.trumps.step
+        return 1 + step[card] + 100 * (of[card] == TRUMP) if of[card] in (TRUMP, of[led]) else 0
+
+    def _outside(self, world: World, place: str, reading: Reading) -> Reason:
+        """Why an answer cannot win, if its suits alone are the reason (R5.1)."""
+        trumps = self.rules.trumps
+        suit = trumps.of[reading.cards[0]]
+        cards = world.cards(place)
+        for face in cards:
+            if trumps.of[face] not in (suit, TRUMP):
+                return (Bound(place, trumps.of[face], 1),)
+        both = suit != TRUMP and {trumps.of[face] for face in cards} == {suit, TRUMP}
+        return (Bound(place, suit, 1), Bound(place, TRUMP, 1)) if both else ()
+
+    def _no_better(self, world: World, place: int, won: int, laid: list[Cards], reading: Reading) -> Reason:
+        """Why an answer loses to the play that wins: it is this one; or, where one of its cards is not known, that is none
+        of those with which it would win."""
+        seen = self.plays[place][1]
+        known = tuple(card for card in seen.cards if card[-1] != "x")
+        if seen.place is None or len(laid[place]) - len(known) != 1:
+            return seen.bounds(world)
+        bounds = []
+        for face in world.most(seen.place, None):
+            rivals = {0: laid[0], place: (*known, face), won: laid[won]}
+            order = sorted(rivals)
+            best_ = best(reading, [rivals[turn] for turn in order], self.rules.trumps, self.rules.options)
+            if order[best_] == place:
+                bounds.append(Bound(seen.place, face, known.count(face), True))
+        return tuple(bounds)
+
+
+_BY_RANK = frozenset(("largest", "largest-then-next", "highest-card"))
+"""Values of the option ``ruff-compare`` by which of three plays one is the highest, in whatever order they were made."""
 
 
 @dataclass(frozen=True)

@@ -65,9 +65,9 @@ def steal_fault(
     fault = judge_bid(bids, seat, cards, rank, decks, None, options)
     if fault:
         return "steal-too-weak" if fault == "bid-too-weak" else fault
-    if options.bid_partner_override == "off" and sides and state.standing and seat != state.standing[-1][0]:
-        if sides.get(state.standing[-1][0]) == sides.get(seat):
-            return "bid-partner-reinforce"
+    last = state.standing[-1][0] if state.standing else seat
+    if options.bid_partner_override == "off" and sides and last != seat and sides.get(last) == sides.get(seat):
+        return "bid-partner-reinforce"
     return None if options.steal_order == "bids" or _higher(cards, state, options) else "steal-too-weak"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tractor_notation.findings import Finding, finding
+from tractor_notation.findings import Finding, facts, finding
 from tractor_notation.games.shengji.claims import reasons, slip
 from tractor_notation.games.shengji.setting import Setting, read_levels
 from tractor_notation.games.shengji.table import Score, Table
@@ -16,9 +16,14 @@ def carried(frame: Setting, before: Table, last: Record) -> Setting:
     """The frame of a deal with what the deal before left it: who leads it, how often it was dealt anew (R7.10), and if its
     record names none, the levels (R10.3)."""
     over = before.score is not None and before.score.winners
-    again = before.again is not None and before.score is None
-    redealt = before.redealt if again else 0
-    frame = replace(frame, followed=not again and not over, heir=_leader(before, last), redealt=redealt)
+    again = before.again if before.score is None else None
+    frame = replace(
+        frame,
+        followed=again is None and not over,
+        heir=_leader(before, last),
+        redealt=before.redealt if again else 0,
+        contested=again is not None and again.contested and frame.leader is None,
+    )
     if over or frame.record.tag("Levels") is not None:
         return frame
     return replace(frame, levels=_left(before, last))
@@ -82,7 +87,8 @@ def _levels(left: Mapping[str, str], record: Record, score: Score | None) -> lis
     code = slip(score, said) if score is not None else "rank-wrong"
     rule = "R10.3" if code == "rank-wrong" else None
     told = reasons(code, score) if score is not None else {}
-    return [finding(code, tag.span if tag else None, rule=rule, before=_text(left), now=_text(said), **told)]
+    found = finding(code, tag.span if tag else None, rule=rule)
+    return [replace(found, data=facts(before=_text(left), now=_text(said), **told))]
 
 
 def _text(levels: Mapping[str, str]) -> str:

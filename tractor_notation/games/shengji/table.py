@@ -156,7 +156,8 @@ class Table:
     far, ``points`` the opponents' share; ``trick`` lies on the table and belongs to trick ``number``; ``taken_back`` are
     the cards of a failed throw or a corrected play that went back to their hand in this trick, by seat. ``needed`` are
     the points from which the opponents take the deal over. ``again`` says who deals anew when a new deal was asked for,
-    ``redealt`` how often in a row a hand has forced one by now, ``opened`` whether the kitty is opened at the end.
+    ``redealt`` how often in a row a hand has forced one by now, ``opened`` whether the kitty is opened at the end, ``holders`` are the seats
+    that took it up, one after the other, and ``stolen`` what was buried and taken up again, each with its source.
     """
 
     seats: tuple[str, ...]
@@ -189,3 +190,5 @@ class Table:
     again: Redeal | None = field(default=None)
     redealt: int = field(default=0)
     opened: bool | None = field(default=None)
+    holders: tuple[str, ...] = field(default=())
+    stolen: tuple[tuple[Cards, str], ...] = field(default=())

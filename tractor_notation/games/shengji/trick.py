@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from tractor_notation.findings import Related
@@ -14,42 +14,46 @@ from tractor_notation.record import Cards, Play, Trick
 class OnTable:
     """A trick as it is laid, play by play; it stays on the table until the next one begins.
 
-    ``order`` are the seats its plays were found to belong to when that is another order than the one noted. ``laid`` are
-    seats and cards in order; ``reading`` is how the lead must be followed, ``None`` when its cards are not known or
-    of more than one suit; ``turn`` who plays next. ``astray``: somebody played out of turn, ``tangled``: somebody played
-    twice, ``veiled``: some cards are not known. ``miscounted`` are plays with a wrong number of cards, ``breaches`` the
-    faults in following, ``taken_back`` the cards that went back to a hand.
+    ``place`` is which trick it is, whatever its ``number`` in the record. ``order`` are the seats its plays were found to
+    belong to when that is another order than the one noted; ``headless``: the lead is not among them. ``laid`` are seats
+    and cards in order as the record has them, ``meant`` the same as they must have been; ``reading`` is how the lead must
+    be followed, ``None`` when its cards are not known or of more than one suit; ``turn`` who plays next. ``astray``:
+    somebody played out of turn, ``tangled``: somebody played twice, ``veiled``: some cards are not known, ``doubtful``: a
+    play was noted wrongly, and what it was nobody knows. ``miscounted`` are plays with a wrong number of cards,
+    ``breaches`` the faults in following, ``taken_back`` the cards that went back to a hand.
     """
 
     trick: Trick | None = None
     number: int = 0
+    place: int = 0
     turn: str | None = None
     order: tuple[str, ...] = ()
+    headless: bool = False
     laid: list[tuple[str, Cards]] = field(default_factory=list)
+    meant: list[tuple[str, Cards]] = field(default_factory=list)
     reading: Reading | None = None
     astray: bool = False
     tangled: bool = False
     veiled: bool = False
+    doubtful: bool = False
     miscounted: list[tuple[str, Play]] = field(default_factory=list)
     breaches: tuple[Related, ...] = ()
     taken_back: dict[str, Cards] = field(default_factory=dict)
 
     def copy(self) -> Self:
         """An independent copy."""
-        return type(self)(
-            self.trick,
-            self.number,
-            self.turn,
-            self.order,
-            self.laid.copy(),
-            self.reading,
-            self.astray,
-            self.tangled,
-            self.veiled,
-            self.miscounted.copy(),
-            self.breaches,
-            self.taken_back.copy(),
+        return replace(
+            self,
+            laid=self.laid.copy(),
+            meant=self.meant.copy(),
+            miscounted=self.miscounted.copy(),
+            taken_back=self.taken_back.copy(),
         )
+
+    def lay(self, seat: str, cards: Cards, meant: Cards | None = None) -> None:
+        """A play is made."""
+        self.laid.append((seat, cards))
+        self.meant.append((seat, cards if meant is None else meant))
 
     @property
     def seats(self) -> list[str]:
@@ -59,4 +63,4 @@ class OnTable:
     @property
     def size(self) -> int:
         """The number of cards led; 0 when it is not known."""
-        return len(self.laid[0][1]) if self.laid else 0
+        return len(self.meant[0][1]) if self.meant else 0

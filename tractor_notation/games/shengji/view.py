@@ -171,6 +171,8 @@ def facts(table: Table) -> tuple[Line, ...]:
         lines.append(Line(N_("{rank:level}, no suit yet"), data(rank=table.rank), N_("Trump 主")))
     if table.leader is not None:
         lines.append(Line(N_("{seat:seat}"), data(seat=table.leader), N_("Leader")))
+    if len(table.holders) > 1:
+        lines.append(Line(N_("stolen by {seat:seat}"), data(seat=table.holders[-1]), N_("Kitty")))
     if table.levels:
         lines.append(_levels(table.levels, N_("Levels")))
     if not table.fixed:
@@ -204,11 +206,15 @@ def standing(table: Table) -> Standing:
 
 
 def piles(table: Table) -> tuple[tuple[str, Cards, str], ...]:
-    """The kitty as it was dealt, what was turned up of it, and what the leader buried, each with its source."""
+    """The kitty as it was dealt, what was turned up of it, and what was buried, each with its source."""
+    stolen = [
+        (N_("Buried next") if number else N_("Buried first"), *pile) for number, pile in enumerate(table.stolen)
+    ]
     found = (
         (N_("Kitty dealt"), table.kitty, table.kitty_source),
         (N_("Turned up"), table.flipped, "given"),
-        (N_("Buried"), table.buried, table.buried_source),
+        *stolen,
+        (N_("Buried last") if stolen else N_("Buried"), table.buried, table.buried_source),
     )
     return tuple(pile for pile in found if pile[1])
 
@@ -218,7 +224,8 @@ def account(table: Table) -> tuple[Line, ...]:
     score = table.score
     if score is None:
         return ()
-    lines = [Line(N_("{sum:arithmetic}"), data(sum=score.arithmetic), OPPONENTS)]
+    unplayed = score.ended is not None and score.ended.kind == "no-bid"
+    lines = [] if unplayed else [Line(N_("{sum:arithmetic}"), data(sum=score.arithmetic), OPPONENTS)]
     if score.dug:
         lines.append(
             Line(
@@ -237,6 +244,10 @@ def account(table: Table) -> tuple[Line, ...]:
                 data(kitty=score.kitty),
                 N_("Kitty"),
             )
+        )
+    if table.opened is not None and table.opened != score.dug:  # otherwise than usual
+        lines.append(
+            Line(N_("The kitty is opened.") if table.opened else N_("The kitty stays closed."), (), N_("Kitty"))
         )
     lines += _lost(score)
     lines.append(_outcome(score, table.needed))
@@ -266,6 +277,8 @@ def _lost(score: Score) -> list[Line]:
     if score.ended is None:
         return []
     kind, seat, trick, code, _ = score.ended
+    if kind == "no-bid":
+        return [Line(N_("Nobody bid, so the declarers lose the deal."), (), N_("Lost"))]
     if kind == "group":
         template = N_("{seat:seat} loses the deal at once by a lead in {trick:trick} that can be beaten.")
         return [Line(template, data(seat=seat, trick=trick), N_("Lost"))]

@@ -12,9 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, product
 
-from tractor_notation.games.case import Case, Claim, Condition, Counts, Fact, Layout, Made, Place
+from tractor_notation.findings import Finding
+from tractor_notation.games.case import Case, Claim, Condition, Counts, Fact, Layout, Made, Place, Settled, TooManyGaps
 from tractor_notation.games.shengji.cards import FACES, JOKERS, SUITS, Trumps
-from tractor_notation.games.shengji.finishing import finisher
+from tractor_notation.games.shengji.finishing import Finisher
 from tractor_notation.games.shengji.legality import Rules, Seen, answer
 from tractor_notation.games.shengji.opening import opening
 from tractor_notation.games.shengji.setting import Setting, has_unknown
@@ -26,10 +27,6 @@ KITTY = "kitty"
 
 FEW = 400
 """So many ways in which missing plays can have had so many cards are looked at."""
-
-
-class TooManyGaps(Exception):
-    """Too much is missing in the record to look at all ways in which it can have been."""
 
 
 @dataclass
@@ -54,6 +51,7 @@ class _Survey:
         self.gaps: list[int] = []
         self.whole = True
         self.tricks: list[list[tuple[Made, str]]] = []
+        self.sizes: dict[str, int] = {}
         self.held: dict[str, dict[str, str]] = {}  # play -> scope of every hand before it
         tricks = [list(plays) for _, plays in groupby(made, key=lambda one: id(one.trick))]
         counted = before = 0
@@ -92,7 +90,8 @@ class _Survey:
             cards = one.trick.plays[one.number].cards
             name = _name(one, names)
             names.add(name)
-            row.places.append((name, len(cards) or size, True))
+            self.sizes[name] = len(cards) or size
+            row.places.append((name, self.sizes[name], True))
             trick.append((one, name))
         if not last:
             for seat in [seat for seat in self.rows if all(one.seat != seat for one in plays)]:
@@ -122,6 +121,15 @@ def _size(plays: Sequence[Made]) -> int | None:
     return found[0][0] if found else None
 
 
+def case_of(frame: Setting, trumps: Trumps | None, made: Sequence[Made], found: Sequence[Finding]) -> Case | None:
+    """See :class:`tractor_notation.games.case.Disputable`: there is no case without trump."""
+    faults: dict[str, frozenset[str]] = {}
+    for item in found:
+        if item.address is not None:
+            faults[item.address] = faults.get(item.address, frozenset()) | {item.code}
+    return None if trumps is None else case(frame, made, trumps, faults)
+
+
 def case(
     frame: Setting,
     made: Sequence[Made],
@@ -139,6 +147,7 @@ def case(
     taker = takes[-1].seat if takes else None
     facts = tuple(_facts(survey, takes))
     conditions, settled = _conditions(survey, Rules(trumps, frame.options, frame.decks), faults)
+    plays = tuple(play for trick in survey.tricks for play in trick)
     pack = pack or dict.fromkeys(FACES, frame.decks)
     layouts = tuple(_layouts(survey, taker, sum(pack.values())))
     crowded: tuple[str, ...] = ()
@@ -154,7 +163,7 @@ def case(
         settled=settled,
         hands={seat: f"{seat} 0" for seat in frame.seats},
         crowded=crowded,
-        finish=finisher(frame, made, taker) if survey.whole and len(takes) < 2 else None,
+        finisher=Finisher(frame, plays, trumps, taker) if survey.whole and len(takes) < 2 else None,
     )
 
 
@@ -277,14 +286,16 @@ _TURN = frozenset(("lead-wrong", "out-of-turn", "card-count"))
 
 def _conditions(
     survey: _Survey, rules: Rules, faults: Mapping[str, frozenset[str]]
-) -> tuple[tuple[Condition, ...], dict[str, bool]]:
-    """The plays that depend on the hands, and whether the others were legal."""
+) -> tuple[tuple[Condition, ...], dict[str, Settled]]:
+    """The plays that depend on the hands, and those that are judged by themselves."""
     conditions: list[Condition] = []
-    settled: dict[str, bool] = {}
+    settled: dict[str, Settled] = {}
     for place, trick in enumerate(survey.tricks):
         for one, name in trick:
-            if faults.get(one.address, frozenset()) & _TURN:
-                settled[name] = False
+            facts = (name,) if one.number == 0 else (trick[0][1], name)
+            if wrong := faults.get(one.address, frozenset()) & _TURN:
+                before = survey.tricks[place - 1] if "lead-wrong" in wrong and place else []
+                settled[name] = Settled(False, (*(other for _, other in before), *facts))
                 continue
             if one.number == 0:
                 ends = place == len(survey.tricks) - 1 and len(one.trick.plays) == 1
@@ -295,7 +306,7 @@ def _conditions(
             else:
                 found = _answers(survey, rules, trick, one, name)
             if isinstance(found, bool):
-                settled[name] = found
+                settled[name] = Settled(found, facts)
             elif found is not None:
                 conditions.append(found)
     return tuple(conditions), settled
@@ -316,6 +327,8 @@ def _leads(survey: _Survey, rules: Rules, one: Made, name: str, ends: bool) -> C
     play, seen = one.trick.plays[one.number], _seen(one, name)
     if seen.place is None:
         return lead(name, play.cards, play, others, rules, (name,), ends)
+    if survey.sizes[name] == 1:
+        return True
     return OpenLead(name, others, play, seen, rules, (name,))
 
 
@@ -338,8 +351,11 @@ def _turn(survey: _Survey, rules: Rules, place: int, name: str) -> Turn | None:
     claimed = before[0][0].trick.winner
     leader = after[0][0].seat
     gap = any(f"before {after[0][0].trick.number} {leader}" == other for other, _, _ in survey.rows[leader].places)
-    sizes = {len(one.trick.plays[one.number].cards) for one, _ in before}
-    if gap or claimed == leader or len({seat for seat, _ in plays}) < len(survey.frame.seats) or len(sizes) > 1:
+    led, *others = (survey.sizes[name] for _, name in before)
+    wrong = [size for size in others if size != led]
+    if len(wrong) == len(others) and len(set(wrong)) == 1:
+        return None  # it was the lead that was noted wrongly
+    if gap or claimed == leader or len({seat for seat, _ in plays}) < len(survey.frame.seats):
         return None
     if all(seen.place is None for _, seen in plays):
         return None

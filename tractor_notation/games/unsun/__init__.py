@@ -9,7 +9,7 @@ words. ``deal`` plays a record through them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from tractor_notation.games import Before, Sheet, TrickResult
 from tractor_notation.games.family import Family
@@ -43,7 +43,7 @@ class Unsun(Family):
     exchanges = frozenset({"bury"})
     book = RuleBook("unsun", "U")
     choices = Options
-    view = view
+    view: ClassVar[Any] = view
 
     def open(self, record: Record, options: Any, before: Before | None = None) -> UnsunDeal:
         """See the protocol."""

@@ -101,30 +101,30 @@ def _period(trick: Trick, claim: str, taken: Taken) -> list[Finding]:
 
 
 def _set(deal: UnsunDeal, trick: Trick, claim: SetClaim, taken: Taken) -> list[Finding]:
+    made = taken.made
     if taken.doubtful or taken.winner is None or deal.trumps is None:
         return []
-    made = taken.made
-    if made is None and claim.name is None:
+    if made is None:
+        if claim.name is None:
+            return []
+        reason = _no_set(deal, taken)
+        return [finding("set-wrong", place(trick), trick=trick.number, none=claim.name, reason=reason)]
+    if claim.name == made.name and claim.points in (None, made.points):
         return []
-    if made is not None and claim.name == made.name and claim.points in (None, made.points):
-        return []
-    known = {
+    known: dict[str, Value] = {
         "trick": trick.number,
-        "said": claim.name,
-        "winner": (made.winner,) if made else None,
-        "loser": (made.loser,) if made else None,
-        "side": TEAM[taken.winner],
+        "winner": (made.winner,),
+        "loser": (made.loser,),
         "other": OTHER[TEAM[taken.winner]],
     }
-    if made is not None and claim.name == made.name:
-        why = _WHY[made.ninth, made.hidden]
-        return [finding("set-wrong", place(trick), rule="U8.6", **(known | {"said": None}), paid=claim.points,
-                        name=made.name, points=made.points, why=why)]  # fmt: skip
-    if made is not None:
-        missed = made.name if claim.name is None else None
-        return [finding("set-wrong", place(trick), **known, missed=missed, set=None if missed else made.name,
-                        points=made.points)]  # fmt: skip
-    return [finding("set-wrong", place(trick), **known, none=claim.name, reason=_no_set(deal, taken))]
+    if claim.name == made.name:
+        known |= {"paid": claim.points, "name": made.name, "points": made.points, "why": _WHY[made.ninth, made.hidden]}
+    elif claim.name is None:
+        known |= {"missed": made.name}
+    else:
+        known |= {"said": claim.name, "set": made.name}
+    rule = "U8.6" if claim.name == made.name else "U8.2"
+    return [finding("set-wrong", place(trick), rule=rule, more=known)]
 
 
 _WHY = {

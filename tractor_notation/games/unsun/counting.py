@@ -67,7 +67,7 @@ def _twice(frame: Setting) -> Iterator[Finding]:
             yield finding("deal-twice", act.span, what=what)
 
 
-def _same(frame: Setting, known: Knowledge, given: dict[str | None, Act]) -> Iterator[Finding]:
+def _same(frame: Setting, known: Knowledge, given: dict[str, Act]) -> Iterator[Finding]:
     """Cards that are in two places, at the second of them (U1.3)."""
     places: dict[str, list[Sighting]] = {}
     for sighting in _sightings(frame, known, given):
@@ -86,7 +86,7 @@ def _same(frame: Setting, known: Knowledge, given: dict[str | None, Act]) -> Ite
             )
 
 
-def _sightings(frame: Setting, known: Knowledge, given: dict[str | None, Act]) -> Iterator[Sighting]:
+def _sightings(frame: Setting, known: Knowledge, given: dict[str, Act]) -> Iterator[Sighting]:
     """Every place a card is seen in. A hand is seen where it is given; only where it is not, in its plays."""
     acts = [*given.values(), *frame.acts(OKIE)[:1], *frame.acts(SIDE)[:1]]
     for act in acts:
@@ -107,7 +107,7 @@ def _sightings(frame: Setting, known: Knowledge, given: dict[str | None, Act]) -
             yield from (Sighting(card, act.span) for card in known_of(act.cards) if card != known.okie)
 
 
-def _uneven(given: dict[str | None, Act]) -> Iterator[Finding]:
+def _uneven(given: dict[str, Act]) -> Iterator[Finding]:
     """Hands of a position are of one size."""
     sizes = [len(act.cards) for act in given.values()]
     usual = max(set(sizes), key=sizes.count, default=0)
@@ -116,7 +116,7 @@ def _uneven(given: dict[str | None, Act]) -> Iterator[Finding]:
             yield finding("hand-size", act.span, seat=seat, count=len(act.cards), others=usual)
 
 
-def _missing(frame: Setting, given: dict[str | None, Act]) -> tuple[str, ...] | None:
+def _missing(frame: Setting, given: dict[str, Act]) -> tuple[str, ...] | None:
     """The cards of the pack that are nowhere, where everything is given and known."""
     acts = [*given.values(), *frame.acts(OKIE)[:1], *frame.acts(SIDE)[:1]]
     cards = [face(card) for act in acts for card in act.cards]
@@ -127,7 +127,7 @@ def _missing(frame: Setting, given: dict[str | None, Act]) -> tuple[str, ...] | 
     return tuple(card for card in FACES if card not in cards) or None
 
 
-def _order(frame: Setting, known: Knowledge, given: dict[str | None, Act]) -> Iterator[Finding]:
+def _order(frame: Setting, known: Knowledge, given: dict[str, Act]) -> Iterator[Finding]:
     """The pack, where it is given: its size, and every packet in the hand it was dealt to (U2.1)."""
     for act in frame.acts("pack")[:1]:
         if len(act.cards) != len(FACES):
@@ -138,7 +138,7 @@ def _order(frame: Setting, known: Knowledge, given: dict[str | None, Act]) -> It
         places = shared_out(act.cards, known.dealer)
         stated = {**given, **{keyword: one for keyword in (OKIE, SIDE) for one in frame.acts(keyword)[:1]}}
         for place, other in stated.items():
-            owned = set(known_of(places[place or ""]))
+            owned = set(known_of(places[place]))
             strange = [card for card in known_of(other.cards) if card not in owned and card in act.cards]
             if strange:
                 goal = goes_to(act.cards.index(strange[0]), known.dealer)
@@ -148,7 +148,7 @@ def _order(frame: Setting, known: Knowledge, given: dict[str | None, Act]) -> It
                     related=(Related(N_("the pack here"), (), None, act.span),),
                     cards=tuple(strange),
                     seat=place if place in SEATS else None,
-                    pile=None if place in SEATS else WHAT[place or ""],
+                    pile=None if place in SEATS else WHAT[place],
                     dealer=known.dealer,
                     owner=goal if goal in SEATS else None,
                     rest=None if goal in SEATS else known.dealer,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Self
 
 from tractor_notation.findings import Finding, Related, finding
-from tractor_notation.games.frame import Recorded
+from tractor_notation.games.frame import Played
 from tractor_notation.games.unsun import claims, counting, match, playing
 from tractor_notation.games.unsun.cards import Trumps, is_known, trumps
 from tractor_notation.games.unsun.dealing import Calling, caller_of_okie
@@ -49,7 +49,7 @@ class UnsunDeal:
         self.calling = Calling(AFTER[self.dealer] if self.dealer else None)
         self.phase = "deal"
         self.on = OnTable()
-        self.played: list[Recorded] = []
+        self.played = Played(1)
         self.next_lead: str | None = None if frame.position else self.knowledge.taker
         self.disputed: str | None = None
         self.results: tuple[Taken, ...] = ()
@@ -335,7 +335,7 @@ class UnsunDeal:
             self.findings.extend(match.closing(self))
         if self.undecided:
             plays = tuple(dict.fromkeys(self.undecided))
-            span = next((play.span for n, seat, play in self.played if f"{n}.{seat}" == plays[0]), None)
+            span = next((play.span for n, seat, play in self.played.items if f"{n}.{seat}" == plays[0]), None)
             self.findings.append(finding("undecided", span, count=len(plays), plays=plays))
 
     # What is on the table.
@@ -363,7 +363,7 @@ class UnsunDeal:
             discard_source=known.discard.source,
             shown=playing_now and not self.frame.position,
             number=on.number,
-            trick=tuple((put.seat, (put.card,)) for put in on.laid),
+            trick=tuple((put.seat, (put.card,)) for put in on.laid[: 2 * len(SEATS)]),
             down=frozenset() if whole else frozenset(put.seat for put in on.laid if put.down),
             period=on.duty if not on.last else "ninth",
             led=on.led,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from tractor_notation.games.unsun.cards import FACES, Trumps, face, is_known
 from tractor_notation.games.unsun.dealing import OKIE, SIDE, dealer_of, shared_out, taker_of
@@ -81,8 +82,9 @@ def _group(cards: Sequence[str], size: int) -> Held:
 
 
 def seen(frame: Setting, seat: str, since: int = 0) -> list[str]:
-    """The cards a seat surely held when trick ``since`` began: those it played and those it took back."""
-    mine = [play for number, who, play in frame.plays if who == seat and number >= since]
+    """The cards a seat surely held when trick ``since`` began: those it played and those it took back. Plays beyond twice
+    a hand are no part of it."""
+    mine = [play for _, _, play in islice(frame.made(seat, since), 2 * HAND)]
     return known_of(card for play in mine for card in (*play.cards, *play.attempt))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tractor_notation.findings import facts, finding
+from tractor_notation.findings import Value, facts, finding
 from tractor_notation.games.frame import Recorded
 from tractor_notation.games.unsun import claims, rulings
 from tractor_notation.games.unsun.cards import DOWN, TRUMP, UNKNOWN, face, is_known, lies_down
@@ -140,12 +140,12 @@ def _led(deal: UnsunDeal, trick: Trick, before: OnTable, order: tuple[str, ...])
     if due is None or trick.leader in (due, deal.disputed):
         return
     span = trick.plays[0].span if trick.plays else trick.span
-    known = {"seat": trick.leader, "trick": trick.number, "fits": due if order else None}
+    known: dict[str, Value] = {"seat": trick.leader, "trick": trick.number, "fits": due if order else None}
     if deal.results:
         known |= {"winner": due, "before": before.number}
-        deal.findings.append(finding("lead-wrong", span, related=before.breaches, **known))
+        deal.findings.append(finding("lead-wrong", span, related=before.breaches, more=known))
     else:
-        deal.findings.append(finding("lead-wrong", span, taker=due, **known))
+        deal.findings.append(finding("lead-wrong", span, taker=due, more=known))
 
 
 def fitting(deal: UnsunDeal, trick: Trick) -> tuple[str, ...]:
@@ -206,7 +206,7 @@ def _put(deal: UnsunDeal, seat: str, made: Play) -> None:
     down = _facing(deal, seat, made, may)
     deal.hands[seat] = held
     on.laid.append(Put(seat, card, may, down))
-    deal.played.append(Recorded(on.number, seat, made))
+    deal.played.add(Recorded(on.number, seat, made), (card,))
 
 
 def _known(deal: UnsunDeal, seat: str, made: Play, card: str, held: Held) -> Held:

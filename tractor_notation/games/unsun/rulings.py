@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tractor_notation.findings import Finding, Related, facts, finding
+from tractor_notation.findings import Finding, Related, Value, facts, finding
 from tractor_notation.games.unsun.cards import TRUMP, face
 from tractor_notation.games.unsun.following import MERI, Ruling, Verdict, allowed, demands, lead_demands
 from tractor_notation.games.unsun.knowledge import Held
@@ -77,7 +77,7 @@ def _follow(deal: UnsunDeal, seat: str, made: Play, card: str, held: Held, rulin
     later = deal.frame.later(seat, on.number, withheld)
     on.breaches += (Related(_BREACH, facts(seat=seat), place, made.span),)
     related = _shown(deal, seat, withheld)
-    known = {
+    known: dict[str, Value] = {
         "seat": seat,
         "trick": on.number,
         "lead": (on.laid[0].card,),
@@ -94,9 +94,10 @@ def _follow(deal: UnsunDeal, seat: str, made: Play, card: str, held: Held, rulin
     if meri:
         lone = withheld == (trumps.sun,)
         started = trumps.sort(deal.start_trumps(seat)) if lone else ()
-        return finding("follow-meri", made.span, related=related, leader=leader, **known, started=started or None)
+        return finding("follow-meri", made.span, related=related, leader=leader, started=started or None, more=known)
     first = deal.first_meri
-    met = [Related(_FIRST, (), f"{n}.{who}", play.span) for n, who, play in deal.played if n == first][:1]
+    items = deal.played.items
+    met = [Related(_FIRST, (), f"{n}.{who}", play.span) for n, who, play in items if n == first][:1]
     related = tuple(sorted((*met, *related), key=lambda item: item.span or (0, 0, 0, 0)))
     return finding(
         "follow-monchi",
@@ -105,12 +106,11 @@ def _follow(deal: UnsunDeal, seat: str, made: Play, card: str, held: Held, rulin
         leader=leader if first else None,
         opener=None if first else leader,
         first=first,
-        **known,
-        **_owed(deal, led, ruling),
+        more=known | _owed(deal, led, ruling),
     )
 
 
-def _owed(deal: UnsunDeal, led: str, ruling: Ruling) -> dict[str, str]:
+def _owed(deal: UnsunDeal, led: str, ruling: Ruling) -> dict[str, Value]:
     """What was owed under monchi, as the message names it: the suit or a trump, the suit alone, a trump alone."""
     assert deal.trumps is not None
     if deal.frame.options.monchi == "suit":
@@ -139,8 +139,8 @@ def _given(deal: UnsunDeal, seat: str, cards: Cards) -> tuple[Related, ...]:
 
 def not_held(deal: UnsunDeal, seat: str, card: str, made: Play) -> Finding:
     """A card that was not held: was it played before, or laid away, or is it somebody else's?"""
-    before = [item for item in deal.played if item.seat == seat and card == card_of(item.play)]
-    main = {id(item.play) for item in deal.frame.plays}
+    before = deal.played.of(seat, (card,))
+    main = deal.frame.main
     related = tuple(
         Related(PLAYED, facts(cards=(card,)), f"{n}.{seat}" if id(play) in main else None, play.span)
         for n, _, play in before
@@ -169,10 +169,9 @@ def not_held(deal: UnsunDeal, seat: str, card: str, made: Play) -> Finding:
 def _left(deal: UnsunDeal, seat: str, made: Play) -> Cards:
     """The cards of a known hand that are never played, when all plays of the seat are recorded in the main line."""
     held = deal.knowledge.playing[seat]
-    mine = [item.play for item in deal.frame.plays if item.seat == seat]
-    if held.unknown or len(mine) < len(held.cards) or not any(play is made for play in mine):
+    if held.unknown or deal.frame.count.get(seat, 0) < len(held.cards) or id(made) not in deal.frame.main:
         return ()
-    played = {card_of(play) for play in mine}
+    played = {card_of(item.play) for item in deal.frame.made(seat)}
     return tuple(card for card in held.cards if card not in played)
 
 

@@ -77,6 +77,7 @@ SCRIPT = Script(
     suits="PIKOG",
     signs="花棒棍剣剑劍杯金貨币幣巴",
     single=True,
+    words=frozenset({"declare", "free", "meri", "monchi", "set"}),
     claims={"DUTY": lambda text: text.strip().lower(), "SET": _set_claim},
     claim=r"free|meri|monchi|set (?:none|(?:SU|UT|TR|RE|21|89)(?:\+[0-9]{1,2})?)",
 )

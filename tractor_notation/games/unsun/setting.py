@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from tractor_notation.findings import Finding, finding
-from tractor_notation.games.frame import Frame, Recorded, Seating
+from tractor_notation.games.frame import Frame, Seating
 from tractor_notation.games.unsun.cards import DOWN, FACES, SUITS, UNKNOWN, face
 from tractor_notation.games.unsun.options import DEFAULT, Options
 from tractor_notation.games.unsun.table import SEATS, TEAM, TEAMS, Standings
@@ -65,11 +66,11 @@ class Setting(Frame):
         card = act.cards[0] if act and act.cards else None
         return act, None if card is None or card[-1] in (UNKNOWN, DOWN) else card
 
-    def later(self, seat: str, trick: int, cards: Cards) -> list[Recorded]:
-        """The plays of a seat after a trick that are one of these cards."""
-        return [item for item in self.plays if item.trick > trick and item.seat == seat and card_of(item.play) in cards]
+    def held_in(self, play: Play) -> Cards:
+        """The card of a play, without its mark."""
+        return (card_of(play),)
 
-    @property
+    @cached_property
     def marked(self) -> bool:
         """Whether this record marks cards that lie face down, so that a mark that is missing is a fault."""
         return any(card[-1] == DOWN and card[0] != UNKNOWN for _, _, play in self.plays for card in play.cards)

@@ -19,7 +19,7 @@ def sheet(record: Record, table: Table, earlier: Sequence[Sheet]) -> Sheet:
     cells = [
         Cell("dealer", table.dealer, Line(N_("{seat:seat}"), data(seat=table.dealer), N_("Dealer"))),
         Cell("taker", table.taker, Line(N_("{seat:seat}"), data(seat=table.taker), N_("Taker"))),
-        Cell("trump", trump, Line(N_("{trump:trump}"), data(trump=trump), N_("Trump"))),
+        Cell("trump", trump, Line(N_("{trump:trump}"), data(trump=trump), N_("Trump suit"))),
         _pair("tricks", table.score.tricks if table.score else None, said_pair(record, "Tricks"), N_("Tricks")),
         _pair("points", table.score.points if table.score else None, said_pair(record, "Score"), N_("Settlement")),
     ]

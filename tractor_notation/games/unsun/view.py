@@ -32,7 +32,7 @@ BACK = "▮"
 TAGS: Mapping[str, str] = {
     "Dealer": N_("Dealer"),
     "Deal": N_("Deal"),
-    "Trump": N_("Trump"),
+    "Trump": N_("Trump suit"),
     "Taker": N_("Taker"),
     "Tricks": N_("Tricks"),
     "Score": N_("Settlement"),

@@ -13,9 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tractor_notation as tn
-from tests.dealer import leads
-from tests.dealer.family import Family
-from tests.dealer.leads import Deal
+from tests.family import Family
+from tests.games.shengji import dealing as leads
+from tests.games.shengji.dealing import Deal
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.reading import judge, pieces, read
 from tractor_notation.games.shengji.scoring import red_fives
@@ -80,14 +80,16 @@ def test_a_legal_deal_is_clean_and_counted_right(seed: int) -> None:
     score, options = end.score, deal.family.options
     assert score.tricks == deal.taken()
     assert [trick.winner for trick in end.tricks] == deal.winners
-    prices: dict[str, Callable[[int, int], int]] = {
-        "10-per-card-withdrawn": lambda back, stay: 10 * back,
-        "10-per-attempt": lambda back, stay: 10,
-        "20-per-forced-card": lambda back, stay: 20 * stay,
-    }
-    price = prices.get(options.throw_penalty, lambda back, stay: 0)
-    paid = [(seat, price(len(cards) - len(kept), len(kept))) for seat, cards, kept in deal.failed]
-    assert score.penalties == sum(points if seat in deal.declarers else -points for seat, points in paid)
+    penalties = 0
+    for seat, cards, kept in deal.failed:
+        prices = {
+            "10-per-card-withdrawn": 10 * (len(cards) - len(kept)),
+            "10-per-attempt": 10,
+            "20-per-forced-card": 20 * len(kept),
+        }
+        points = prices.get(options.throw_penalty, 0)
+        penalties += points if seat in deal.declarers else -points
+    assert score.penalties == penalties
     assert score.ended == (None if deal.lost is None else ("group", deal.lost, len(deal.tricks), "", 0))
     if deal.lost is not None:
         assert score.held is (deal.lost not in deal.declarers)

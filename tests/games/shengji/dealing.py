@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from tests.dealer.cards import arrange, points, row
-from tests.dealer.family import Cards, Family
+from tests.family import Cards, Family
 from tractor_notation.games.shengji import rainbow
 from tractor_notation.games.shengji.cards import FACES, Trumps, trumps
 from tractor_notation.games.shengji.following import legal_example

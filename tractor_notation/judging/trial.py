@@ -1,0 +1,185 @@
+"""A record on trial: the case of its replay, and for one play everything that can be said of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from tractor_notation.findings import Finding, Severity
+from tractor_notation.games.case import Case, Counts, Disputable, Fact, Layout, Made, TooManyGaps
+from tractor_notation.judging.cores import Core
+from tractor_notation.judging.search import Limit
+from tractor_notation.judging.verdicts import Found, Judge, Proof, Standing, Verdict
+from tractor_notation.record import Cards, Record, Trick
+from tractor_notation.replay import Replay
+from tractor_notation.replay import replay as play_through
+
+SECONDS = 10.0
+"""The time allowed for each question, if nothing else is said."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What can be said of one play.
+
+    ``alone`` and ``given`` are the verdicts by itself and given that all other plays were legal. ``proof`` and
+    ``proof_given`` are what forces them, where they are legal or illegal and it was asked for. ``ruling`` is the finding of the
+    referee: why the play was illegal, or why it would have been in the world ``alone.illegal`` (or ``given.illegal``);
+    ``certain``: it rests on nothing but cards that were surely held.
+    """
+
+    address: str
+    fact: Fact
+    alone: Standing
+    given: Standing
+    proof: Proof | None = None
+    proof_given: Proof | None = None
+    ruling: Finding | None = None
+    certain: bool = False
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict that is proved by the record: by itself."""
+        return self.alone.verdict
+
+
+class Trial:
+    """See the module. ``problem`` says why nothing can be judged: ``no-rules``, ``no-trump``, ``gaps``, or ``None``."""
+
+    def __init__(self, replay: Replay, seconds: float = SECONDS) -> None:
+        self.replay = replay
+        self.seconds = seconds
+        self.problem: str | None = None
+        self.case: Case | None = None
+        game = replay.game
+        if not isinstance(game, Disputable) or replay.line is None:
+            self.problem = "no-rules"
+            return
+        made = [
+            Made(step.item, step.number, step.seat, step.address)
+            for step in replay.steps
+            if isinstance(step.item, Trick) and step.seat is not None and step.address is not None
+        ]
+        try:
+            self.case = game.case(replay.line.start, replay.end, made, replay.findings)
+        except TooManyGaps:
+            self.problem = "gaps"
+        else:
+            self.problem = None if self.case is not None else "no-trump"
+
+    @cached_property
+    def _judge(self) -> Judge:
+        assert self.case is not None
+        return Judge(self.case, self.seconds)
+
+    @cached_property
+    def facts(self) -> Mapping[str, Fact]:
+        """The facts of the record by name."""
+        return {fact.name: fact for fact in self.case.facts} if self.case else {}
+
+    @property
+    def plays(self) -> tuple[str, ...]:
+        """The plays that can be judged, in order."""
+        return self._judge.plays if self.case else ()
+
+    @cached_property
+    def collision(self) -> Core | None:
+        """Facts that contradict one another; ``None`` when the record agrees with itself. Raises :class:`Limit`."""
+        return None if self._judge.possible else self._judge.collision()
+
+    @cached_property
+    def culprits(self) -> Core | None:
+        """Plays of which each may have been legal, but not all; ``None``: all may have been. Raises :class:`Limit`."""
+        return None if self.collision is not None else self._judge.culprits()
+
+    def judgement(self, address: str, proofs: bool = True) -> Judgement:
+        """What can be said of a play; ``proofs``: with what forces it."""
+        judge, fact = self._judge, self.facts[address]
+        alone, given = judge.alone(address), judge.given(address)
+        found = Judgement(address, fact, alone, given)
+        if not proofs:
+            return found
+        return replace(
+            found,
+            proof=self._proof(address, alone.verdict, False),
+            proof_given=self._proof(address, given.verdict, True) if given.verdict is not alone.verdict else None,
+            **self._ruling(found),
+        )
+
+    def _proof(self, address: str, verdict: Verdict, given: bool) -> Proof | None:
+        if verdict not in (Verdict.LEGAL, Verdict.ILLEGAL):
+            return None
+        try:
+            return self._judge.proof(address, verdict, given)
+        except Limit:
+            return None
+
+    def _ruling(self, found: Judgement) -> dict[str, Finding | bool | None]:
+        """The finding of the referee on an illegal play, by what is certain or else by the world in which it is so."""
+        case = self.case
+        assert case is not None
+        world = found.alone.illegal or found.given.illegal
+        if world is None:
+            return {"ruling": None}
+        if found.alone.verdict is Verdict.ILLEGAL and (said := self._said(self.replay.record, found.address)):
+            return {"ruling": said, "certain": True}
+        try:
+            if found.alone.verdict is Verdict.ILLEGAL and case.finisher is not None:
+                record = case.finisher.sketch(*self._surely())
+                if (said := self._said(record, found.address)) is not None:
+                    return {"ruling": said, "certain": True}
+        except Limit:
+            pass
+        if case.finisher is None:
+            return {"ruling": None}
+        return {"ruling": self._said(case.finisher.complete(world.places), found.address)}
+
+    def _surely(self) -> tuple[dict[str, Counts], dict[str, int]]:
+        """What each seat surely held when play began, and how many cards it held at least."""
+        assert self.case is not None
+        sizes = [self._sizes(layout) for layout in self.case.layouts]
+        surely = {seat: self._judge.surely(scope) for seat, scope in self.case.hands.items()}
+        return surely, {seat: max(one[seat] for one in sizes) for seat in self.case.hands}
+
+    def _sizes(self, layout: Layout) -> dict[str, int]:
+        """The number of cards in each hand."""
+        assert self.case is not None
+        sizes = dict.fromkeys(self.case.hands, 0)
+        for place in layout.places:
+            seat = self._owner(layout, place.name)
+            if seat is not None:
+                sizes[seat] += place.size
+        return sizes
+
+    def _owner(self, layout: Layout, place: str) -> str | None:
+        """The seat in whose hand a place was when play began; ``None`` for the kitty."""
+        assert self.case is not None
+        seats = {scope: seat for seat, scope in self.case.hands.items()}
+        parents = {**layout.scopes, **{one.name: one.scope for one in layout.places}}
+        name: str | None = place
+        while name is not None and name not in seats:
+            name = parents[name]
+        return None if name is None else seats[name]
+
+    def hands(self, world: Found) -> dict[str, Cards]:
+        """The hands of a world as play began, by seat; under ``kitty`` the cards that were in none."""
+        case = self.case
+        assert case is not None
+        layout = case.layouts[world.layout]
+        hands: dict[str | None, Counter[str]] = {seat: Counter() for seat in (*case.hands, None)}
+        for place, cards in world.places.items():
+            hands[self._owner(layout, place)].update(cards)
+        game = self.replay.game
+        assert game is not None
+        return {seat or "kitty": game.notation.arrange(tuple(cards.elements())) for seat, cards in hands.items()}
+
+    def _said(self, record: Record, address: str) -> Finding | None:
+        """What the referee finds wrong with a play in a record."""
+        found = self.replay if record is self.replay.record else play_through(record)
+        return next((f for f in found.findings if f.address == address and _is_fault(f)), None)
+
+
+def _is_fault(found: Finding) -> bool:
+    return found.severity in (Severity.ERROR, Severity.RULED)
