@@ -66,11 +66,10 @@ class Row(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A record under one set of rules. ``unjudged`` says which of its options are not judged yet."""
+    """A record under one set of rules."""
 
     replay: Replay
     sheet: Sheet
-    unjudged: tuple[Finding, ...]
 
 
 class Comparison(NamedTuple):
@@ -111,8 +110,7 @@ class Comparer:
         settings |= self._options
         made = match.replay(record, rules=self._version, options=settings)
         assert made.end is not None
-        unjudged = tuple(item for item in game.options(record, settings)[1] if item.severity is Severity.WARNING)
-        return Judged(made, game.sheet(record, made.end, ()), unjudged)
+        return Judged(made, game.sheet(record, made.end, ()))
 
 
 def _is_options(item: object) -> bool:
@@ -161,7 +159,7 @@ def _faults(one: Judged) -> dict[str, list[Finding]]:
     """The faults by the place they are about: the address of a play, else the line and column of another act."""
     found: dict[str, list[Finding]] = {}
     for item in one.replay.findings:
-        if item.severity in _FAULTS and item.nature is not Nature.PROOF and item not in one.unjudged:
+        if item.severity in _FAULTS and item.nature is not Nature.PROOF:
             key = item.address or ("line {}:{}".format(*item.span[:2]) if item.span else "")
             found.setdefault(key, []).append(item)
     return found

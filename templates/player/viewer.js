@@ -1,6 +1,7 @@
 // The viewer of a deal: where the reader is, and what is shown then.
 
-const PAUSE = 1800; // milliseconds between two plays that come by themselves
+// Milliseconds between two plays that come by themselves.
+const PAUSE = 1800;
 
 class Viewer {
   /**

@@ -82,16 +82,6 @@ def test_acts_that_are_no_plays_are_shown_as_written(run: Run) -> None:
     assert '[Points "25"] (line 4)  points-wrong\n' in run("check", "-", "--compare", "pagat", stdin=text).out
 
 
-def test_what_is_not_judged_yet_is_said(run: Run, hand: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tractor_notation.games.shengji.options import Options
-
-    monkeypatch.setattr(Options, "pending_values", {"hook": frozenset({"J"})})
-    monkeypatch.setattr(Options, "presets", {**Options.presets, "odd": Options.presets["c3"]})
-    out = run("check", "--compare", "odd", hand).out
-    assert "warning[option-unknown] (odd): " in out
-    assert "hook=J" in out
-
-
 def test_many_records(run: Run) -> None:
     out = run("check", "-", "--compare", "two-deck", stdin=f'[Board "7"]\n{PAIRS}\n[Board "8"]\n{PAIRS}').out
     assert "-:1: board 7\n" in out

@@ -92,17 +92,17 @@ def test_a_set_named_is_shown_with_its_values(run: Run) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_values_of_sets_are_options_or_said_not_to_be_judged(run: Run, game: Game) -> None:
+def test_values_of_sets_are_shown_beside_the_defaults(run: Run, game: Game) -> None:
     out = run("options", "--presets", "--rules", game.name).out
     for name, preset in game.presets().items():
-        _, found = game.options(Record(), {"preset": name})
-        unjudged = {part for item in found for part in item.facts.get("unjudged", ())}
+        assert game.options(Record(), {"preset": name})[1] == []
         for option, value in preset.values.items():
+            choice = game.option(option)
+            assert choice is not None
             (line,) = {
                 " ".join(parts) for one in out.splitlines() if (parts := one.split())[:1] == [f"{option}={value}"]
             }
-            if f"{option}={value}" in unjudged:
-                assert line.endswith("not judged yet")
+            assert line == f"{option}={value} default: {choice.values[0]}"
 
 
 def test_json(run: Run) -> None:

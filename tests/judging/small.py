@@ -119,7 +119,7 @@ class Game:
     def worlds(self) -> Iterator[World]:
         """Every world that agrees with the record."""
         places = self.places
-        left = Counter({face: 2 for face in self.faces})
+        left = Counter(dict.fromkeys(self.faces, 2))
         left.subtract(card for cards in places.values() for card in cards if card[-1] != "x")
         if any(count < 0 for count in left.values()):
             return

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from tractor_notation.findings import Finding
+from tractor_notation.games import Line
 from tractor_notation.place import Span
 from tractor_notation.record import Cards, Record, Trick
 
@@ -175,3 +176,9 @@ class Disputable(Protocol):
 
         ``None`` when nothing can be judged, for instance without trump. Raises :class:`TooManyGaps`.
         """
+
+    def question(self, found: Finding) -> Line | None:
+        """The question that would decide whether a play was this fault; ``None`` when there is none to ask."""
+
+    def consequence(self, found: Finding, start: Any) -> Line | None:
+        """What the options prescribe for a fault, if the finding does not say it; ``start`` is the deal as it begins."""

@@ -84,7 +84,6 @@ _fault(
         N_("A set of options stands first and the others change it; {late} stands behind another."),
         N_("The options {contrary} and {other} cannot hold together: {reason:phrase}."),
         N_("The options say {lone}, but players named in the record: {named}; {reason:phrase}."),
-        N_("The set of options {partial} has some that this version does not judge by: {unjudged}."),
         N_("The deal is judged without {ignored}, so rulings that depend on it may be wrong."),
     ),
     (

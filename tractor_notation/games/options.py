@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import field, fields, replace
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias, TypeVar
 
-from tractor_notation.findings import Data, Finding, Severity, Value, facts, finding
+from tractor_notation.findings import Data, Finding, Value, facts, finding
 from tractor_notation.games import Choice, Preset
 from tractor_notation.record import Record
 
@@ -45,9 +45,8 @@ class Problem(NamedTuple):
 
     ``kind``: ``name`` (no such option), ``value`` (no such value of it), ``form`` (not ``name=value``), ``twice``
     (given twice with different values), ``preset`` (no such set of options), ``place`` (a set of options that does not
-    stand first), ``conflict`` (two options that cannot hold together), ``partial`` (a set of options some of which, named
-    in ``allowed``, are not judged). ``nearest`` is the name or value that may have been meant, ``allowed`` all there are.
-    ``reason`` says why two options cannot hold together.
+    stand first), ``conflict`` (two options that cannot hold together). ``nearest`` is the name or value that may have
+    been meant, ``allowed`` all there are. ``reason`` says why two options cannot hold together.
     """
 
     kind: str
@@ -94,25 +93,17 @@ def listing(*values: str, rule: str, text: str, source: str) -> Any:
 class Described:
     """What the options of every family can do. A field's name has hyphens for underscores in records.
 
-    A family may name ``presets`` (sets of options by name), ``needs`` (options that exclude each other), and what no
-    record can choose yet: options in ``pending``, single values of others in ``pending_values``.
+    A family may name ``presets`` (sets of options by name) and ``needs`` (options that exclude each other).
     """
 
     __slots__ = ()
 
     presets: ClassVar[Mapping[str, Preset]] = {}
     needs: ClassVar[Needs] = ()
-    pending: ClassVar[frozenset[str]] = frozenset()
-    pending_values: ClassVar[Mapping[str, frozenset[str]]] = {}
-
-    @classmethod
-    def described(cls) -> Mapping[str, Spec]:
-        """Every option there is, by name, in the order of the rules."""
-        return _described(cls)
 
     @classmethod
     def specs(cls) -> Mapping[str, Spec]:
-        """Every option a record can choose, by name, in the order of the rules."""
+        """Every option there is, by name, in the order of the rules."""
         return _specs(cls)
 
     @classmethod
@@ -146,8 +137,6 @@ class Described:
         if cls.presets and (wanted := given.pop("preset", None)) is not None:
             if wanted in cls.presets:
                 chosen = _fields(cls, cls.presets[wanted].values)
-                if unjudged := cls(**chosen).unjudged():
-                    problems.append(Problem("partial", "preset", wanted, None, unjudged))
             else:
                 known = tuple(cls.presets)
                 problems.append(Problem("preset", "preset", wanted, _nearest(wanted, known), known))
@@ -173,39 +162,24 @@ class Described:
         """All options by name."""
         return {name: self.value(name) for name in self.specs()}
 
-    def idle(self, name: str) -> bool:
-        """Whether an option makes no difference beside the others, so that it need not be judged."""
-        return False
-
-    def unjudged(self) -> tuple[str, ...]:
-        """The options of a set that no deal honours yet, of those that make a difference together with the others."""
-        found = []
-        for name, spec in self.described().items():
-            value = self.value(name)
-            pending = name in self.pending or value in self.pending_values.get(name, ())
-            if pending and value != spec.default and not self.idle(name):
-                found.append(f"{name}={value}")
-        return tuple(found)
-
     def conflicts(self, given: Collection[str]) -> Iterator[Problem]:
         """What contradicts itself among options: the first of the two, its value, the second in ``nearest``, the reason.
 
         Only an option that was ``given`` by name can contradict: what a set of options holds ready for another game of
-        its family harms nobody. An option that no record can choose yet is left out.
+        its family harms nobody.
         """
         described = self.specs()
         for name, values, other, bad, reason in self.needs:
-            if name in given and name in described and other in described and self.value(other) in bad:
+            if name in given and self.value(other) in bad:
                 value = self.value(name)
                 if value in values or (not values and value != described[name].default):
                     yield Problem("conflict", name, value, other, (), reason)
 
 
 _all: dict[type[Described], Mapping[str, Spec]] = {}
-_open: dict[type[Described], Mapping[str, Spec]] = {}
 
 
-def _described(cls: type[Described]) -> Mapping[str, Spec]:
+def _specs(cls: type[Described]) -> Mapping[str, Spec]:
     if cls not in _all:
         made: Any = cls  # a dataclass
         found = (Spec(f.name.replace("_", "-"), **f.metadata) for f in fields(made))
@@ -213,19 +187,9 @@ def _described(cls: type[Described]) -> Mapping[str, Spec]:
     return _all[cls]
 
 
-def _specs(cls: type[Described]) -> Mapping[str, Spec]:
-    if cls not in _open:
-        _open[cls] = {
-            name: spec._replace(values=tuple(v for v in spec.values if v not in cls.pending_values.get(name, ())))
-            for name, spec in _described(cls).items()
-            if name not in cls.pending
-        }
-    return _open[cls]
-
-
 def _fields(cls: type[Described], values: Mapping[str, str]) -> dict[str, Any]:
     """The fields of options given by name."""
-    described = _described(cls)
+    described = _specs(cls)
     return {
         name.replace("-", "_"): tuple(one for one in described[name].values if one in value.split(","))
         if described[name].several
@@ -292,11 +256,7 @@ def options_of(cls: type[Chosen], record: Record, overrides: Mapping[str, str]) 
     span = tag.span if tag else None
     return options, [
         replace(
-            finding(
-                "option-unknown",
-                None if problem.name in overrides else span,
-                severity=Severity.WARNING if problem.kind == "partial" else None,
-            ),
+            finding("option-unknown", None if problem.name in overrides else span),
             data=_told(problem, options, overrides),
         )
         for problem in problems
@@ -321,8 +281,6 @@ def _told(problem: Problem, options: Described, overrides: Mapping[str, str]) ->
             told |= {"preset": value, "sets": problem.allowed}
         case "place":
             told |= {"late": whole}
-        case "partial":
-            return facts(partial=value, unjudged=problem.allowed)
         case kind:
             told |= {kind: name}
     return facts(**told, nearest=problem.nearest)

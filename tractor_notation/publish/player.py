@@ -40,7 +40,6 @@ _WORDS = {
     "aside": N_(" ({text})"),
     "comment": N_("There is a comment."),
     "toplay": N_("to play"),
-    "gone": N_("played"),
     "none": N_("none"),
     "now": N_("On the table"),
     "out": N_("Still out in {suit}"),

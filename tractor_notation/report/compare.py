@@ -134,18 +134,13 @@ def _outcome(one: Judged, speech: Language) -> Iterator[tuple[str, str]]:
 
 
 def _reasons(checked: Checked, comparison: Comparison, setting: Setting, speech: Language) -> Iterator[str]:
-    """What the faults are, each message once with the rules it is made by; and what of the rules is not judged yet."""
+    """What the faults are, each message once with the rules it is made by."""
     said: dict[tuple[str, str], list[str]] = {}
     for row in comparison.rows:
         for rules, verdict in zip(comparison.rules, row.verdicts, strict=True):
             for item in verdict.findings if verdict else ():
                 head = f"{_act(checked, row, speech)}: {speech.word(item.severity.value)}[{item.code}]"
                 said.setdefault((head, speech.message(item)), []).append(rules.name)
-    for rules, one in zip(comparison.rules, comparison.judged, strict=True):
-        for item in one.unjudged if one else ():
-            said.setdefault((f"{speech.word(item.severity.value)}[{item.code}]", speech.message(item)), []).append(
-                rules.name
-            )
     for number, ((head, message), made_by) in enumerate(said.items()):
         if not number:
             yield ""

@@ -26,7 +26,7 @@ def as_json(checked: Checked, comparison: Comparison, language: str) -> dict[str
 def _judged(one: Judged | None, speech: Language) -> dict[str, Any]:
     """What came of the deal; all ``null`` where the rules are of another family."""
     if one is None:
-        return {"options": None, "trump": None, "leader": None, "score": None, "undecided": None, "unjudged": None}
+        return {"options": None, "trump": None, "leader": None, "score": None, "undecided": None}
     game, end = one.replay.game, one.replay.end
     assert game is not None and one.replay.options is not None
     return {
@@ -35,7 +35,6 @@ def _judged(one: Judged | None, speech: Language) -> dict[str, Any]:
         "leader": game.leader(end),
         "score": plain(one.replay.score),
         "undecided": sum(item.undecided for item in one.replay.findings),
-        "unjudged": [speech.message(item) for item in one.unjudged],
     }
 
 

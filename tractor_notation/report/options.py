@@ -142,21 +142,16 @@ def preset_lines(game: Game, name: str, preset: Preset, setting: Setting, values
     changed = changes(game, preset)
     room = max(map(len, changed), default=0)
     for setting_, default in changed.items():
-        note = speech.say("default: {value}", {"value": default}) if default else speech.word("not judged yet")
+        note = speech.say("default: {value}", {"value": default})
         yield f"      {setting_:{room}}  {terminal.paint('quiet', note)}".rstrip()
 
 
 def changes(game: Game, preset: Preset) -> dict[str, str]:
-    """The values of a set that differ from the defaults, as ``name=value``, each with the default; empty text for what
-    no record can choose yet."""
-    found = {}
-    for name, value in preset.values.items():
-        choice = game.option(name)
-        if choice is None or not (choice.sample or {*value.split(",")} <= {*choice.values}):
-            found[f"{name}={value}"] = ""
-        elif value != choice.values[0]:
-            found[f"{name}={value}"] = choice.values[0]
-    return found
+    """The values of a set that differ from the defaults, as ``name=value``, each with the default."""
+    choices = ((name, value, game.option(name)) for name, value in preset.values.items())
+    return {
+        f"{name}={value}": choice.values[0] for name, value, choice in choices if choice and value != choice.values[0]
+    }
 
 
 def shown_values(choice: Choice, speech: Language) -> str:

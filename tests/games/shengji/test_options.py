@@ -12,8 +12,6 @@ from hypothesis import strategies as st
 
 from tractor_notation.games.shengji.options import (
     DEFAULT,
-    PENDING,
-    PENDING_VALUES,
     Options,
     Problem,
     Spec,
@@ -30,9 +28,8 @@ def test_nothing_said() -> None:
 
 
 def test_every_option_is_described(rules: dict[str, str]) -> None:
-    assert len(specs()) + len(PENDING) == len(fields(Options))
-    assert not set(specs()) & set(PENDING)
-    for name, spec in ({**specs(), **PENDING}).items():
+    assert len(specs()) == len(fields(Options))
+    for name, spec in specs().items():
         assert spec.rule in rules
         assert f"`{name}`" in rules[spec.rule], "the rule names its options"
         assert spec.text.endswith((".", "?"))
@@ -47,7 +44,7 @@ def test_every_option_is_described(rules: dict[str, str]) -> None:
 def test_options_named_in_the_rules_exist(rules: dict[str, str]) -> None:
     named = {name for text in rules.values() for part in re.findall(r"Options? [^.]+", text) for name in
              re.findall(r"`([^`]+)`", part)}  # fmt: skip
-    assert named == set(specs()) | set(PENDING)
+    assert named == set(specs())
 
 
 @pytest.mark.parametrize("text", ["kitty-multiplier=fixed-2 joker-bid=none", "joker-bid=none, kitty-multiplier=fixed-2",
@@ -141,22 +138,13 @@ def test_values_of_no_form(text: str) -> None:
     assert problem.allowed[-1] == specs()[name].sample
 
 
-def test_what_no_deal_honours_yet_cannot_be_chosen() -> None:
-    for name, spec in PENDING.items():
-        _, (problem, *_) = Options.parse(f"{name}={(values_of(spec) * 2)[1]}")
-        assert (problem.kind, problem.name) == ("name", name)
-    for name, values in PENDING_VALUES.items():
-        for value in values:
-            assert [problem.kind for problem in Options.parse(f"{name}={value}")[1]] == ["value"]
-
-
 # Presets.
 
 
 def test_a_preset_and_what_is_changed_in_it() -> None:
     assert Options.parse("preset=c6 ruff-compare=all") == (replace(preset("c6"), ruff_compare="all"), [])
     options, problems = Options.parse("preset=rbtying ruff-compare=largest")
-    assert all(problem.kind == "partial" for problem in problems)
+    assert problems == []
     assert options == replace(preset("rbtying"), ruff_compare="largest")
     assert Options.parse("", {"preset": "rbtying", "ruff-compare": "largest"})[0] == options
     assert Options.parse("preset=two-deck")[0] == DEFAULT
@@ -184,9 +172,8 @@ def test_presets(name: str) -> None:
     assert chosen.source
     options = preset(name)
     for option, value in chosen.values.items():
-        spec = ({**specs(), **PENDING})[option]
-        allowed = (*spec.values, *PENDING_VALUES.get(option, ()))
-        assert value in allowed or spec.several or re.fullmatch(spec.form or "", value), option
+        spec = specs()[option]
+        assert value in spec.values or spec.several or re.fullmatch(spec.form or "", value), option
         assert options.value(option) == value != spec.default, "only what differs is named"
     ready = ("friend-", "steal-")  # held ready for another game of the family
     assert not list(options.conflicts([option for option in chosen.values if not option.startswith(ready)]))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tractor_notation.games.shengji.cards import NO_RANK, Trumps, trumps
-from tractor_notation.games.shengji.options import DEFAULT, PENDING, PENDING_VALUES, Options, preset, specs
+from tractor_notation.games.shengji.options import DEFAULT, Options, preset, specs
 from tractor_notation.record import Cards
 
 DATA = Path(__file__).parents[2] / "data" / "shengji"
@@ -46,11 +46,10 @@ def order(name: str, options: Options = DEFAULT) -> Trumps:
 
 
 def options(given: Mapping[str, str] | None, base: str = "two-deck") -> Options:
-    """Options by name over a preset; all of them must exist, though records may not be able to choose them yet."""
+    """Options by name over a preset; all of them must exist."""
     fields: dict[str, Any] = {}
     for name, value in (given or {}).items():
-        spec = {**specs(), **PENDING}[name]
-        values = (*spec.values, *PENDING_VALUES.get(name, ()))
-        assert value in values or spec.several or re.fullmatch(spec.form or "", value), name
+        spec = specs()[name]
+        assert value in spec.values or spec.several or re.fullmatch(spec.form or "", value), name
         fields[name.replace("-", "_")] = tuple(value.split(",")) if spec.several else value
     return replace(preset(base), **fields)

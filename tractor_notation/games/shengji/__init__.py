@@ -13,11 +13,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from tractor_notation.findings import Finding
-from tractor_notation.games import Before, Sheet, TrickResult
+from tractor_notation.games import Before, Line, Sheet, TrickResult
 from tractor_notation.games.case import Case, Made
 from tractor_notation.games.family import Family
 from tractor_notation.games.rulebook import RuleBook
 from tractor_notation.games.shengji import (
+    disputes,
     faults,  # noqa: F401 (the catalogue's entries are made by importing it)
     sheet,
     succession,
@@ -121,6 +122,14 @@ class Shengji(Family):
         from tractor_notation.games.shengji import worlds  # only disputes need it
 
         return worlds.case_of(start.frame, end.trumps, made, found)
+
+    def question(self, found: Finding) -> Line | None:
+        """See :class:`tractor_notation.games.case.Disputable`."""
+        return disputes.question(found)
+
+    def consequence(self, found: Finding, start: ShengjiDeal) -> Line | None:
+        """See :class:`tractor_notation.games.case.Disputable`."""
+        return disputes.consequence(found, start.frame)
 
     def sheet(self, record: Record, table: Table, earlier: Sequence[Sheet]) -> Sheet:
         """See the protocol."""

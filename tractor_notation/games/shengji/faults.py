@@ -32,8 +32,8 @@ _LATER = N_("{withheld:cards} was withheld and is played in {later:tricks}.")
 _PARTLY = N_("{withheld:cards} was not given; of it {shown:cards} is played in {partly:tricks}.")
 _KEPT = N_("Withheld: {kept:cards}.")
 _LEGAL = N_("Legal for instance: {example:cards}.")
-_FINED = N_("Under option fault-policy={policy} {fined:side} lose {levels:levels}.")
-_ENDED = N_("Under option fault-policy={policy} {ended:side} lose the deal by it.")
+FINED = N_("Under option fault-policy={policy} {fined:side} lose {levels:levels}.")
+ENDED = N_("Under option fault-policy={policy} {ended:side} lose the deal by it.")
 _RESULT = N_("So {ends:result}.")
 _FOLLOW_HELP = (
     N_('If the play was noted wrongly, correct it. If the table settled it, add: ruling {place}: stands "reason".'),
@@ -395,7 +395,7 @@ _fault(
     N_("the wrong number of cards buried"),
     (
         N_("{seat:seat} buries {count} cards, but took up {size}; as many are laid away as were taken up."),
-        _ENDED,
+        ENDED,
         _RESULT,
     ),
     (N_("Count the buried cards again, or write x for each card nobody knows."),),
@@ -531,8 +531,8 @@ _fault(
         N_("{seat:seat}, trick {trick}: {leader:seat} led {lead:shape}."),
         N_("{seat:seat} plays {count:cards_count} to a lead of {n:cards_count}."),
         N_("All the others play {others:cards_count}, so it is the lead that was noted or made wrongly."),
-        _FINED,
-        _ENDED,
+        FINED,
+        ENDED,
         _RESULT,
     ),
     (N_("Check the play and the lead; a card may have been left out or noted twice."),),
@@ -564,8 +564,8 @@ _fault(
         _PARTLY,
         _KEPT,
         _LEGAL,
-        _FINED,
-        _ENDED,
+        FINED,
+        ENDED,
         _RESULT,
     ),
     _FOLLOW_HELP,
@@ -581,7 +581,7 @@ _fault(
     "follow-pair",
     "R4.5",
     N_("a pair withheld"),
-    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL, _FINED),
+    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL, FINED),
     _FOLLOW_HELP,
     N_(
         "When a lead holds pairs, a follower gives as many pairs of the suit as were led, as far as the hand goes. Each pair "
@@ -594,7 +594,7 @@ _fault(
     "follow-tractor",
     "R4.6",
     N_("a tractor withheld"),
-    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL, _FINED),
+    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL, FINED),
     _FOLLOW_HELP,
     N_(
         "When a lead holds a tractor, a follower gives the longest tractor of the suit the hand has, up to the length led; a "
@@ -607,7 +607,7 @@ _fault(
     "follow-set",
     "R4.9",
     N_("equal cards withheld"),
-    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL, _FINED),
+    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL, FINED),
     _FOLLOW_HELP,
     N_(
         "With three and more decks a lead of three or more equal cards, or of a tractor of such, is followed with the most "
@@ -620,7 +620,7 @@ _fault(
     "follow-rainbow",
     "R12.5",
     N_("a rainbow left without its answer"),
-    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL, _FINED),
+    (_LED, _HELD, _LATER, _PARTLY, _KEPT, _LEGAL, FINED),
     _FOLLOW_HELP,
     N_(
         "A rainbow is cards of one rank in four suits, led together. Whoever holds as many cards of one rank, in whatever "

@@ -41,12 +41,17 @@ gain one; ``deal``: the declarers lose the deal, with the levels of the opponent
 named lead to nothing more."""
 
 
+def prescribed(policy: str, code: str) -> tuple[str, int] | None:
+    """What a policy makes of a fault of this kind: see the table above; ``None`` for nothing."""
+    return _POLICIES[policy].get(code)
+
+
 def fault(deal: ShengjiDeal, found: Finding, seat: str) -> Finding:
     """A fault in play as it is reported, with what the option ``fault-policy`` makes of it (R15.1). What the table has
     decided stands in place of that."""
     policy = deal.frame.options.fault_policy
     trick = deal.on.number
-    what = _POLICIES[policy].get(found.code)
+    what = prescribed(policy, found.code)
     if what is None or deal.ended is not None or f"{trick}.{seat}" in deal.frame.rulings:
         return found
     kind, count = what

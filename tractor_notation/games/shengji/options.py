@@ -18,15 +18,7 @@ from tractor_notation.games.shengji.options_score import FriendOptions
 from tractor_notation.games.shengji.presets import PRESETS
 from tractor_notation.language import N_
 
-__all__ = ["DEFAULT", "PENDING", "PENDING_VALUES", "Options", "Problem", "Spec", "preset", "specs"]
-
-PENDING_NAMES: frozenset[str] = frozenset()
-"""Options that are described, and have their pure functions, but that no record can choose until a deal honours them.
-To let one be chosen, take its name out, and name it in its rule in ``rules.md``."""
-
-PENDING_VALUES: Mapping[str, frozenset[str]] = {}
-"""Values of other options of which the same is true."""
-
+__all__ = ["DEFAULT", "Options", "Problem", "Spec", "preset", "specs"]
 
 _NEEDS: Needs = (
     ("must-hold", ("on",), "must-play", ("none",), N_("no level is mandatory, so none can have to be held")),
@@ -64,8 +56,6 @@ class Options(FriendOptions, Described):
 
     presets: ClassVar[Mapping[str, Preset]] = PRESETS
     needs: ClassVar[Needs] = _NEEDS
-    pending: ClassVar[frozenset[str]] = PENDING_NAMES
-    pending_values: ClassVar[Mapping[str, frozenset[str]]] = PENDING_VALUES
 
     @classmethod
     def readable(cls, spec: Spec, value: str) -> bool:
@@ -75,17 +65,9 @@ class Options(FriendOptions, Described):
         bounds = [int(number) for number in re.findall(r"<(-?\d+)(?=<)", value)]
         return bounds == sorted(set(bounds))
 
-    def idle(self, name: str) -> bool:
-        """Options about stealing the kitty and about friends make no difference where nobody may and there are none."""
-        steals, calls = name.startswith("steal-"), name.startswith("friend")
-        return (steals and self.kitty_steal == "off") or (calls and self.profile != "friends")
-
 
 specs = Options.specs
-"""Every option a record can choose, by name, in the order of the rules."""
-
-PENDING: Mapping[str, Spec] = {name: spec for name, spec in Options.described().items() if name in PENDING_NAMES}
-"""The options that no record can choose yet, by name."""
+"""Every option there is, by name, in the order of the rules."""
 
 DEFAULT = Options()
 """The default game."""
