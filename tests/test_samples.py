@@ -19,6 +19,7 @@ FAULTS: dict[str, list[tuple[int, str, str | None]]] = {
     "club-night": [(4, "follow-suit", "13.W")],
     "dabaifen": [],
     "dispute": [(1, "follow-tractor", "2.E")],
+    "circles": [],
     "friends": [],
     "match": [],
     "no-trump": [],
