@@ -11,7 +11,7 @@ from click.shell_completion import CompletionItem
 from tractor_notation.cli import shared
 from tractor_notation.cli.commands import Command
 from tractor_notation.cli.speech import meant, speech_of, terminal
-from tractor_notation.language import N_
+from tractor_notation.language import N_, Language
 
 
 def _complete(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -65,14 +65,25 @@ def command(what: str | None, color: str, lang: str) -> int:
         speech = speech_of(lang)
         text = speech.say("There is no code, no rule, no option and no set of options {name}.", {"name": what})
         known = (*catalogue(), *explain.rule_numbers(), *explain.option_names(), *explain.preset_names())
-        guess = meant(what, known, speech)
-        guess = guess or speech.word("tractor explain lists them all.")
-        raise click.UsageError(speech.sentences((text, guess)))
+        guesses = [guess for guess in (meant(what, known, speech), _search(what, speech)) if guess]
+        guesses = guesses or [speech.word("tractor explain lists them all.")]
+        raise click.UsageError(speech.sentences((text, *guesses)))
     for place, lines in enumerate(found):
         if place:
             sys.stdout.write("\n")
         _print(lines)
     return 0
+
+
+def _search(what: str, speech: Language) -> str:
+    """Where options that speak of it are listed; empty when there are none."""
+    from tractor_notation.report.options import NotListed, listed
+
+    try:
+        listed((what,), speech=speech)
+    except NotListed:
+        return ""
+    return speech.say("tractor options {name} lists the options that speak of it.", {"name": what})
 
 
 def _print(lines: Iterator[str]) -> None:

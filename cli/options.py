@@ -43,8 +43,9 @@ def _complete(context: click.Context, parameter: click.Parameter, incomplete: st
     cls=Command,
     help=N_("List what circles play differently."),
     epilog=N_(
-        "NAME is an option such as throw-check, a set of options such as pagat, or a rule such as R7 or R7.3; without: "
-        'all. A record names what it is played by: [Options "preset=pagat kitty-multiplier=2n"].'
+        "NAME is an option such as throw-check, a set of options such as pagat, a rule such as R7 or R7.3, or a word such "
+        "as friend or 炒地皮, which lists what speaks of it; without: all. A record names what it is played by: "
+        '[Options "preset=pagat kitty-multiplier=2n"].'
     ),
 )
 @click.argument("names", metavar="[NAME]...", nargs=-1, shell_complete=_complete)
@@ -61,7 +62,7 @@ def command(names: tuple[str, ...], presets: bool, format_name: str, rules: str 
 
     speech = speech_of(lang)
     try:
-        found = options.listed(names, find(rules) if rules else None, presets)
+        found = options.listed(names, find(rules) if rules else None, presets, speech)
     except options.NotListed as problem:
         raise click.UsageError(_refusal(problem, speech)) from None
     if format_name == "json":
@@ -83,6 +84,6 @@ def _refusal(problem: NotListed, speech: Language) -> str:
     name = {"name": problem.name}
     if problem.rule:
         return speech.say("No option changes rule {name}.", name)
-    text = speech.say("There is no option, no set of options and no rule {name}.", name)
+    text = speech.say("There is no option, no set of options and no rule {name}, and none speaks of it.", name)
     guess = meant(problem.name, problem.known, speech) or speech.word("tractor options lists them all.")
     return speech.sentences((text, guess))

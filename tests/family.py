@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from random import Random
 
 from tests.dealer.cards import arrange, points, row, token
+from tests.games.shengji.asking import is_legal, legal_example
 from tractor_notation.games.shengji.cards import FACES, Trumps, trumps
-from tractor_notation.games.shengji.following import is_legal, legal_example
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.winning import winner
 

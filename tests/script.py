@@ -12,7 +12,16 @@ from pathlib import Path
 from tractor_notation.publish import player
 
 FILE = Path(__file__).parents[1] / "templates" / "player.min.js"
-TERSER = ("npx", "--yes", "terser@5", "--ecma", "2022", "--compress", "passes=3", "--mangle")
+TERSER = (
+    "npx",
+    "--yes",
+    "terser@5",
+    "--ecma",
+    "2022",
+    "--compress",
+    "passes=3,unsafe_arrows,unsafe_methods",
+    "--mangle",
+)
 
 
 def main() -> None:

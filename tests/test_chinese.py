@@ -35,10 +35,25 @@ _NOTATION = (
     "unfinished",
     "position",
     "won",
+    "none",
+    "Match",
     "x",
     "xx",
 )
-_TOOLS = ("tractor", "fmt", "encoding", "dialect", "rank-first", "UTF-", "GB", "FFFD", "shengji")
+_TOOLS = (
+    "tractor",
+    "fmt",
+    "explain",
+    "options",
+    "preset",
+    "encoding",
+    "dialect",
+    "rank-first",
+    "UTF-",
+    "GB",
+    "FFFD",
+    "shengji",
+)
 _BLACK_JOKER = ("big", "black")
 """What the B of BJ is taken for."""
 

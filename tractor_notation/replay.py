@@ -9,6 +9,7 @@ from typing import Any
 
 from tractor_notation.findings import Entry, Finding, Nature, Severity, cited, define, facts, finding
 from tractor_notation.games import Before, Deal, Game, Options, Table, find, meant, rule_sets
+from tractor_notation.games.mending import FEW, Mended, mended
 from tractor_notation.language import N_
 from tractor_notation.place import Address
 from tractor_notation.place import Step as Place
@@ -26,6 +27,23 @@ define(
         N_(
             "A ruling is only as good as the rules it cites. The tag Rules names the rule set and its version, such as "
             "shengji@1. A record that names rules or a version this tool does not know is read and kept, and not judged."
+        ),
+    ),
+    Entry(
+        "options-missing",
+        Nature.RULES,
+        Severity.WARNING,
+        None,
+        N_("options not repeated in a match"),
+        (
+            N_("A deal before it in this match was played with the options {options}."),
+            N_("This one names none, so it is judged by the usual rules."),
+        ),
+        (N_('If it was played by the same rules, add [Options "#"]; if by the usual ones, add [Options ""].'),),
+        N_(
+            "Every record names the rules it was played by for itself, so that it can be read and judged alone. The value # "
+            "stands for the options of the record before. A match in which some deals name options and others none was hardly "
+            "played by two kinds of rules."
         ),
     ),
     Entry(
@@ -307,11 +325,13 @@ def replay(
     rules: str | None = None,
     options: Mapping[str, str] | None = None,
     before: Replay | None = None,
+    as_noted: bool = False,
 ) -> Replay:
     """Play a record through the rules it names and judge every act in it. Never raises for what a record says.
 
     ``rules`` (``name@version``) and ``options`` are put over what the record names; ``before`` is the deal before it in
-    its match, which it must follow from.
+    its match, which it must follow from. One slip of the pen that makes many plays look wrong is looked for, and reported
+    in their place (:mod:`tractor_notation.games.mending`), unless the record is to be judged ``as_noted``.
     """
     named = rules or record.value("Rules")
     game = find(named)
@@ -320,16 +340,46 @@ def replay(
         span = tag.span if tag else None
         problem = finding("rules-unknown", span, rules=named, known=rule_sets(), nearest=meant(named or ""))
         return Replay(record, None, None, None, (problem,))
-    chosen, found = game.options(record, options or {})
+    chosen, problems = game.options(record, options or {})
     follows = before is not None and before.game is game and before.end is not None
-    deal = game.open(record, chosen, Before(before.record, before.end) if before and follows else None)
-    found.extend(deal.findings)
-    deal.findings.clear()
-    line = Line(record.body, deal)
-    found.extend(line.findings())
-    result = Replay(record, game, chosen, line, ())
-    result.findings = in_order(cited(item, game.name) for item in _ruled(result, found))
+    left = Before(before.record, before.end) if before and follows else None
+    result = Replay(record, game, chosen, None, ())
+    found = _play(result, left, None)
+    if sum(item.severity is Severity.ERROR for item in found) >= FEW and not as_noted:
+        better = mended(game, record, chosen, left, found)
+        if better is not None:
+            found = _play(result, left, better)
+    if before and follows:
+        problems = [*problems, *_left_out(before, record)]
+    result.findings = in_order(cited(item, game.name) for item in (*problems, *found))
     return result
+
+
+def _left_out(before: Replay, record: Record) -> Iterator[Finding]:
+    """Options that a deal before it in the match names, and this one does not repeat."""
+    if record.tag("Options") is not None:
+        return
+    options = before.record.value("Options")
+    if before.record.tag("Options") is None:
+        options = next((item.facts["options"] for item in before.findings if item.code == "options-missing"), None)
+    if options:
+        tag = record.tag("Match") or record.tag("Event")
+        yield finding("options-missing", tag.span if tag else None, options=options)
+
+
+def _play(result: Replay, before: Before | None, better: Mended | None) -> list[Finding]:
+    """Play the record of a replay, as it stands or as it must have been meant, and say what is found."""
+    assert result.game is not None and result.options is not None
+    assumed = better.assumed if better else None
+    record = assumed.record if assumed else result.record
+    deal = result.game.open(record, result.options, before, assumed)
+    found = deal.findings.copy()
+    deal.findings.clear()
+    result.line = Line(record.body, deal)
+    found += result.line.findings()
+    if better is not None:
+        found = [*better.findings, *(item for item in found if item.code not in better.covers)]
+    return _ruled(result, found)
 
 
 def _ruled(result: Replay, found: list[Finding]) -> list[Finding]:

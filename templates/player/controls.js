@@ -6,17 +6,26 @@ const hasComment = move => !!move.told.t;
 /** @param {Move} move */
 const hasFault = move => !!move.told.e;
 
+/** @param {Viewer} viewer @param {number} way */
+const byTrick = ({ view, go }, way) => go(view.line, nextTrick(view.line, view.count, way));
+
+/** @param {Viewer} viewer @param {"hide" | "kitty"} what */
+const toggle = ({ view, draw }, what) => {
+  view[what] = !view[what];
+  draw();
+};
+
 /**
  * Everything a reader can do, by name: its keys, and whether it leads back (-1) or on (1).
  * @type {Record<string, [string, number, (viewer: Viewer) => void]>}
  */
 const ACTIONS = {
   first: ["Home", -1, viewer => viewer.go(viewer.view.line, 0)],
-  earlier: ["PageUp Shift+ArrowLeft", -1, viewer => viewer.trick(-1)],
+  earlier: ["PageUp Shift+ArrowLeft", -1, viewer => byTrick(viewer, -1)],
   previous: ["ArrowLeft", -1, viewer => viewer.step(-1)],
   auto: ["Space", 1, viewer => viewer.auto()],
   next: ["ArrowRight", 1, viewer => viewer.step(1)],
-  later: ["PageDown Shift+ArrowRight", 1, viewer => viewer.trick(1)],
+  later: ["PageDown Shift+ArrowRight", 1, viewer => byTrick(viewer, 1)],
   last: ["End", 1, viewer => viewer.go(viewer.view.line, viewer.view.line.moves.length)],
   note: ["c", 0, viewer => viewer.seek(1, hasComment)],
   fault: ["f", 0, viewer => viewer.seek(1, hasFault)],
@@ -24,8 +33,8 @@ const ACTIONS = {
   faultBefore: ["Shift+f", 0, viewer => viewer.seek(-1, hasFault)],
   enter: ["v", 0, viewer => viewer.variation()],
   leave: ["Escape", 0, viewer => viewer.leave()],
-  hide: ["h", 0, viewer => viewer.toggle("hide")],
-  show: ["k", 0, viewer => viewer.toggle("kitty")],
+  hide: ["h", 0, viewer => toggle(viewer, "hide")],
+  show: ["k", 0, viewer => toggle(viewer, "kitty")],
   ask: ["q", 0, viewer => viewer.quiz.ask()],
   help: ["?", 0, viewer => viewer.settings.toggleHelp()],
 };
@@ -36,7 +45,7 @@ const ACTIONS = {
  * @param {string} name
  */
 function act(viewer, name) {
-  if (name !== "auto" && viewer.timer) viewer.pause();
+  if (name !== "auto") viewer.pause();
   ACTIONS[name][2](viewer);
 }
 
@@ -84,103 +93,107 @@ function touches(viewer, table) {
   }, { passive: true });
 }
 
-/** The buttons that lead through the play, and the slider. */
-class Bar {
-  /** @param {Viewer} viewer */
-  constructor(viewer) {
-    this.viewer = viewer;
-    const { moves } = viewer.deal.main;
-    this.slider = make("input", { type: "range", min: 0, value: 0, "aria-label": say("place") });
-    this.slider.addEventListener("input", () => {
-      if (viewer.timer) viewer.pause();
-      viewer.go(viewer.view.line, Number(this.slider.value));
-    });
-    this.place = make("span", { class: "place", "aria-hidden": "true" });
-    const wanted = ["first", "earlier", "previous", "auto", "next", "later", "last"];
-    if (moves.some(hasComment)) wanted.push("note");
-    if (moves.some(hasFault)) wanted.push("fault");
-    this.buttons = wanted.map(name => button(name, () => act(viewer, name), ACTIONS[name][0]));
-    const tools = make("div", { role: "toolbar", "aria-label": say("player") }, ...this.buttons);
-    this.element = make("div", { class: "bar" }, make("div", { class: "slide" }, this.slider, this.place), tools);
-  }
+/**
+ * The buttons that lead through the play, and the slider. Returns their element and what draws them.
+ * @param {Viewer} viewer
+ * @returns {[HTMLElement, () => void]}
+ */
+function makeBar(viewer) {
+  const { deal, view } = viewer;
+  const { moves } = deal.main;
+  const slider = make("input", { type: "range", min: 0, value: 0, "aria-label": say("place") });
+  slider.addEventListener("input", () => {
+    viewer.pause();
+    viewer.go(view.line, Number(slider.value));
+  });
+  const place = make("span", { class: "place", "aria-hidden": "true" });
+  const wanted = ["first", "earlier", "previous", "auto", "next", "later", "last"];
+  if (moves.some(hasComment)) wanted.push("note");
+  if (moves.some(hasFault)) wanted.push("fault");
+  const buttons = wanted.map(name => button(name, () => act(viewer, name), ACTIONS[name][0]));
+  const tools = make("div", { role: "toolbar", "aria-label": say("player") }, ...buttons);
 
-  draw() {
-    const { view, deal, timer } = this.viewer;
+  function draw() {
     const last = view.line.moves.length;
     const text = say(...whereabouts(deal, view));
-    this.slider.max = String(last);
-    this.slider.value = String(view.count);
-    this.slider.setAttribute("aria-valuetext", text);
-    this.place.textContent = text;
-    for (const made of this.buttons) {
-      const name = made.dataset.do || "";
-      const way = ACTIONS[name][1];
+    slider.max = String(last);
+    slider.value = String(view.count);
+    slider.setAttribute("aria-valuetext", text);
+    place.textContent = text;
+    buttons.forEach((made, number) => {
+      const way = ACTIONS[wanted[number]][1];
       made.setAttribute("aria-disabled", String(way < 0 ? !view.count : way > 0 && view.count === last));
-      if (name !== "auto") continue;
-      made.replaceChildren(icon(timer ? "pause" : "auto"));
-      pressed(made, !!timer);
-    }
+    });
+    buttons[3].replaceChildren(icon(viewer.running() ? "pause" : "auto"));
+    pressed(buttons[3], viewer.running());
   }
+
+  return [make("div", { class: "bar" }, make("div", { class: "slide" }, slider, place), tools), draw];
 }
 
-/** How the table lies, what is hidden, the quiz, and what can be taken away. */
-class Settings {
-  /** @param {Viewer} viewer */
-  constructor(viewer) {
-    const { seats, kitty, piles } = viewer.deal.data;
-    this.viewer = viewer;
-    this.seat = select(seats.map((seat, number) => [String(number), seat[1]]), value => viewer.sit(Number(value)));
-    this.quiz = select([["", say("off")], ["marked", say("marked")], ["every", ""]], value =>
-      viewer.quiz.choose(value === "every" ? String(viewer.view.below) : value));
-    this.hide = button("hide", () => act(viewer, "hide"), "h");
-    this.kitty = button("show", () => act(viewer, "show"), "k", { pile: kitty });
-    this.help = button("help", () => act(viewer, "help"), "?");
-    this.keys = make("div", { class: "help-keys", hidden: "" }, keyTable(kitty), make("p", {}, say("swipe")));
-    this.field = make("input", { readonly: "", hidden: "", "aria-label": say("text") });
-    this.told = make("span");
-    this.element = make("div", { class: "more" },
-      make("label", {}, say("below"), " ", this.seat), this.hide, piles.length ? this.kitty : "",
-      make("label", {}, say("quiz"), " ", this.quiz), button("ask", () => act(viewer, "ask"), "q"),
-      button("link", () => void this.copy(linkTo(viewer.address))), this.help, this.field, this.told, this.keys);
-  }
+/** @typedef {ReturnType<typeof makeSettings>} Settings */
 
-  toggleHelp() {
-    this.keys.hidden = !this.keys.hidden;
-    this.draw();
+/**
+ * How the table lies, what is hidden, the quiz, and what can be taken away.
+ * @param {Viewer} viewer
+ */
+function makeSettings(viewer) {
+  const { deal, view, quiz } = viewer;
+  const { seats, kitty, piles } = deal.data;
+  const seat = select(seats.map((one, number) => [String(number), one[1]]), value => {
+    view.below = Number(value);
+    if (asked.value === "every") quiz.choose(value);
+    else viewer.draw();
+  });
+  const asked = select([["", say("off")], ["marked", say("marked")], ["every", ""]], value =>
+    quiz.choose(value === "every" ? String(view.below) : value));
+  const hide = button("hide", () => act(viewer, "hide"), "h");
+  const open = button("show", () => act(viewer, "show"), "k", { pile: kitty });
+  const help = button("help", () => act(viewer, "help"), "?");
+  const keys = make("div", { class: "help-keys", hidden: "" }, keyTable(kitty), make("p", {}, say("swipe")));
+  const field = make("input", { readonly: "", hidden: "", "aria-label": say("text") });
+  const told = make("span");
+  const element = make("div", { class: "more" },
+    make("label", {}, say("below"), " ", seat), hide, piles.length ? open : "",
+    make("label", {}, say("quiz"), " ", asked), button("ask", () => act(viewer, "ask"), "q"),
+    button("link", () => void copy(linkTo(viewer.address()))), help, field, told, keys);
+
+  function toggleHelp() {
+    keys.hidden = !keys.hidden;
+    draw();
   }
 
   /**
    * Copy a text; where that is refused, mark it for the reader to do so.
    * @param {string} text
    */
-  async copy(text) {
+  async function copy(text) {
+    let done = "copied";
     try {
       await navigator.clipboard.writeText(text);
-      this.field.hidden = true;
-      this.tell("copied");
+      field.hidden = true;
     } catch {
-      this.field.hidden = false;
-      this.field.value = text;
-      this.field.focus();
-      this.field.select();
-      this.tell(document.execCommand("copy") ? "copied" : "copy");
+      field.hidden = false;
+      field.value = text;
+      field.focus();
+      field.select();
+      if (!document.execCommand("copy")) done = "copy";
     }
+    told.textContent = say(done);
+    viewer.announce(say(done));
   }
 
-  /** @param {string} name of a word */
-  tell(name) {
-    this.told.textContent = this.viewer.status.textContent = say(name);
+  function draw() {
+    const kind = quiz.kind();
+    seat.value = String(view.below);
+    asked.options[2].textContent = say("every", { seat: seatName(deal, view.below) });
+    asked.value = kind && kind !== "marked" ? "every" : kind;
+    pressed(hide, view.hide);
+    pressed(open, view.kitty);
+    help.setAttribute("aria-expanded", String(!keys.hidden));
   }
 
-  draw() {
-    const { view, deal, quiz } = this.viewer;
-    this.seat.value = String(view.below);
-    this.quiz.options[2].textContent = say("every", { seat: seatName(deal, view.below) });
-    this.quiz.value = quiz.kind === "" || quiz.kind === "marked" ? quiz.kind : "every";
-    pressed(this.hide, view.hide);
-    pressed(this.kitty, view.kitty);
-    this.help.setAttribute("aria-expanded", String(!this.keys.hidden));
-  }
+  return { element, toggleHelp, copy, draw };
 }
 
 /**

@@ -1,11 +1,14 @@
 // Elements of the page made by the script: words, cards, buttons. Text only ever becomes text.
 
 /**
- * What stands on the page for all deals: the words of its language, and the faces of cards by family and code: style class,
- * sign, rank, name in words, whether it counts.
+ * What stands on the page for all deals: the words of its language; the suits as style class, sign, and what the names of
+ * their cards begin and end with; the faces of cards by family and code: the number of the suit, rank, the rest of the name,
+ * 1 where it counts.
  * @typedef {Record<string, string>} Words
- * @typedef {[string, string, string, string, number]} Face
- * @typedef {{words: Words, marks: Words, faces: Record<string, Record<string, Face>>}} Common
+ * @typedef {{words: Words, marks: Words, suits: string[][],
+ *   faces: Record<string, Record<string, [number, string, string, number?]>>}} Common
+ *
+ * @typedef {[string, string, string, string, number?]} Face style class, sign, rank, name in words, 1 where it counts
  */
 
 /** @type {Common} */
@@ -101,12 +104,22 @@ function pressed(made, on) {
 }
 
 /**
+ * Marks in words.
+ * @param {string} marks
+ */
+function marksOf(marks) {
+  return marks.split(" ").map(mark => common.marks[mark]).join(common.words.comma);
+}
+
+/**
  * @param {Deal} deal
  * @param {string} card
  * @returns {Face}
  */
 function faceOf(deal, card) {
-  return common.faces[deal.data.game][card] || ["unknown", "", card, card, 0];
+  const [suit, rank, name, counts] = common.faces[deal.data.game][card] || [-1, card, card];
+  const [kind, sign, begin, end] = common.suits[suit] || ["unknown", "", "", ""];
+  return [kind, sign, rank, begin + name + end, counts];
 }
 
 /**
@@ -179,13 +192,4 @@ function cardsOf(deal, cards, parts, label) {
   }
   if (!cards.length) made.append("—");
   return made;
-}
-
-/**
- * What is known of a move while it lies there: the backs of cards that are not turned yet.
- * @param {Move} move
- * @param {boolean} over whether the trick is over
- */
-function visible(move, over) {
-  return move.told.d !== undefined && !over ? codes(move.told.d) : move.cards;
 }

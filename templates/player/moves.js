@@ -21,10 +21,11 @@
  *
  * A deal. Seats are letter, name and short name, in playing order; `order` is how the hands lie on the page, `places` where
  * the seats lie from the one `below` on; `groups` are the rows of a hand: label, name, language of the label; `pack` is every
- * card once, high to low, and `rest` are the cards that lie in no known hand. `piles` are name, codes and source.
+ * card once, high to low, and `rest` are the cards that lie in no known hand. `piles` are name, codes and source; `facts` the
+ * number of a label and a text.
  * @typedef {{game: string, seats: string[][], order: number[], places: string[], below: number, leader: number,
  *   groups: string[][], hands: RowData[][], pack: RowData[], rest: string, start: {f: number[], r: number[]},
- *   line: TrickData[], piles: string[][], kitty: string, facts: string[][], roles: string[], result?: string,
+ *   line: TrickData[], piles: string[][], kitty: string, labels: string[], facts: [number, string][], roles: string[], result?: string,
  *   at?: string}} DealData
  */
 

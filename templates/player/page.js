@@ -13,7 +13,7 @@ function viewerOf(article) {
   if (viewer === undefined) {
     const data = article.querySelector("script");
     const section = /** @type {HTMLElement | null} */ (article.querySelector("section.stage"));
-    viewer = data && section && new Viewer(/** @type {HTMLElement} */ (article), section, JSON.parse(data.text));
+    viewer = data && section && makeViewer(/** @type {HTMLElement} */ (article), section, JSON.parse(data.text));
     viewers.set(article, viewer);
   }
   return viewer;

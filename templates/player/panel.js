@@ -6,9 +6,8 @@
  * @param {string[]} names of the play
  */
 function notesOf(article, names) {
-  const found = [...article.querySelectorAll("[data-of]")].filter(one =>
-    names.includes(/** @type {HTMLElement} */ (one).dataset.of || ""));
-  return found.flatMap(one => {
+  const found = /** @type {HTMLElement[]} */ ([...article.querySelectorAll("[data-of]")]);
+  return found.filter(one => names.includes(one.dataset.of || "")).flatMap(one => {
     const copy = /** @type {HTMLElement} */ (one.cloneNode(true));
     for (const other of copy.querySelectorAll(".variation, .figure")) other.remove();
     for (const named of copy.querySelectorAll("[id]")) named.removeAttribute("id");
@@ -23,25 +22,18 @@ function notesOf(article, names) {
 function announcement({ deal, view, quiz }) {
   const move = view.line.moves[view.count - 1];
   if (!move) return say("start");
-  const next = view.line.moves[view.count];
-  const won = move.closes && (!next || next.opens) ? move.closes : null;
-  const seat = seatName(deal, move.seat);
+  const { told, closes } = move;
+  const cards = told.d && !closes ? codes(told.d) : move.cards;
   return sentences(
-    move === quiz.about ? quiz.verdict : "",
-    say("plays", { seat, cards: move.told.u || spoken(deal, visible(move, !!won)) }),
-    markWords(move),
-    won ? say("wins", { seat: seatName(deal, won.w) }) : "",
-    won?.v ? say("points", { points: won.v }) : "",
-    won?.k ? say("stop", { text: won.k }) : "",
-    move.told.e ? say("stop", { text: move.told.e }) : "",
-    move.told.t ? say("comment") : "",
+    quiz.verdict(move),
+    say("plays", { seat: seatName(deal, move.seat), cards: told.u || spoken(deal, cards) }),
+    told.m ? say("mark", { marks: marksOf(told.m) }) : "",
+    closes ? say("wins", { seat: seatName(deal, closes.w) }) : "",
+    closes?.v ? say("points", { points: closes.v }) : "",
+    closes?.k ? say("stop", { text: closes.k }) : "",
+    told.e ? say("stop", { text: told.e }) : "",
+    told.t ? say("comment") : "",
   );
-}
-
-/** @param {Move} move */
-function markWords(move) {
-  const words = (move.told.m || "").split(" ").map(mark => common.marks[mark]).filter(Boolean);
-  return words.length ? say("mark", { marks: words.join(common.words.comma) }) : "";
 }
 
 /**
@@ -49,29 +41,25 @@ function markWords(move) {
  * @returns {Node[]}
  */
 function panelElements(viewer) {
-  const { deal, view, quiz, article } = viewer;
-  /** @type {(Node | string)[]} */
+  const { deal, view, quiz, prefix } = viewer;
+  const { line } = view;
+  const move = line.moves[view.count - 1];
+  /** @type {Node[]} */
   const shown = [];
-  const move = view.line.moves[view.count - 1];
-  if (view.line.parent) {
-    const buttons = make("p", { class: "ways" }, make("b", {}, view.line.label), button("leave", () => viewer.leave(), "Escape"));
-    const { text } = view.line;
-    if (text) buttons.append(button("notation", () => void viewer.settings.copy(text)));
-    shown.push(buttons);
+  if (line.parent) {
+    const { text } = line;
+    shown.push(make("p", { class: "ways" }, make("b", {}, line.label), button("leave", viewer.leave, "Escape"),
+      text ? button("notation", () => void viewer.settings.copy(text)) : ""));
   }
-  if (view.asking) return [...shown, ...quiz.elements()].map(one => typeof one === "string" ? make("p", {}, one) : one);
-  if (move) {
-    const over = !!move.closes;
-    shown.push(make("p", { class: "made" }, `${move.trick}. ${seatName(deal, move.seat)} `, ...playElements(deal, move, over),
-      make("small", {}, " ", markWords(move))));
-    if (move === quiz.about && quiz.verdict) shown.push(make("p", { class: "asks" }, quiz.verdict));
-    const { prefix } = viewer;
-    shown.push(...notesOf(article, [prefix + move.full, prefix + move.address]));
-    for (const line of move.branches) {
-      const cards = cardsOf(deal, line.moves[line.from].cards);
-      shown.push(make("p", { class: "ways" }, line.label + common.words.colon, cards,
-        button("enter", () => viewer.enter(line), "v")));
-    }
+  if (view.asking) return [...shown, ...quiz.elements()];
+  if (!move) return shown;
+  shown.push(make("p", { class: "latest" }, `${move.trick}. ${seatName(deal, move.seat)} `,
+    ...playElements(deal, move, !!move.closes), make("small", {}, move.told.m ? say("aside", { text: marksOf(move.told.m) }) : "")));
+  if (quiz.verdict(move)) shown.push(make("p", { class: "asks" }, quiz.verdict(move)));
+  shown.push(...notesOf(viewer.article, [prefix + move.full, prefix + move.address]));
+  for (const branch of move.branches) {
+    shown.push(make("p", { class: "ways" }, branch.label + common.words.colon,
+      cardsOf(deal, branch.moves[branch.from].cards), button("enter", () => viewer.enter(branch), "v")));
   }
-  return shown.map(one => typeof one === "string" ? make("p", {}, one) : one);
+  return shown;
 }

@@ -1,76 +1,68 @@
 // The quiz: it stops before plays, lets the reader choose cards, and then shows what was played.
 
-class Quiz {
-  /** @param {Viewer} viewer */
-  constructor(viewer) {
-    this.viewer = viewer;
-    this.kind = "";
-    /** @type {Set<Move>} */
-    this.asked = new Set();
-    this.count = 0;
-    this.right = 0;
-    /** @type {Move | null} */
-    this.about = null;
-    this.verdict = "";
-  }
+/** @typedef {ReturnType<typeof makeQuiz>} Quiz */
 
-  /** @param {string} kind what is asked about: see isAsked */
-  choose(kind) {
-    const { view, article } = this.viewer;
-    const begins = !!kind && !this.kind;
-    this.kind = kind;
-    this.asked.clear();
-    this.count = this.right = 0;
-    if (begins) view.hide = true;
+/**
+ * @param {Viewer} viewer
+ */
+function makeQuiz(viewer) {
+  const { deal, view } = viewer;
+  /** @type {Set<Move>} */
+  const asked = new Set();
+  let kind = "";
+  let count = 0;
+  let right = 0;
+  /** @type {[Move, string] | null} */
+  let verdict = null;
+
+  const next = () => view.line.moves[view.count];
+  const question = () => say("choose", { seat: seatName(deal, next().seat) });
+
+  /** @param {string} what is asked about from now on: see isAsked */
+  function choose(what) {
+    view.hide = view.hide || !!what && !kind;
     view.asking = false;
-    article.classList.toggle("quizzed", !!kind);
-    const next = view.line.moves[view.count];
-    if (next && isAsked(next, kind)) this.ask();
-    else this.viewer.draw();
+    kind = what;
+    asked.clear();
+    count = right = 0;
+    viewer.article.classList.toggle("quizzed", !!kind);
+    if (next() && isAsked(next(), kind)) ask();
+    else viewer.draw();
   }
 
   /** Ask about the play that comes next. */
-  ask() {
-    const { view } = this.viewer;
-    if (!view.line.moves[view.count]) return;
+  function ask() {
+    if (!next()) return;
     view.asking = true;
     view.chosen.clear();
-    this.viewer.draw();
-    this.viewer.status.textContent = this.question();
-  }
-
-  question() {
-    const { deal, view } = this.viewer;
-    return say("choose", { seat: seatName(deal, view.line.moves[view.count].seat) });
+    viewer.draw();
+    viewer.announce(question());
   }
 
   /**
    * How far one gets on the way to a place: a play that is to be asked about comes in between.
    * @param {number} to
    */
-  reach(to) {
-    const { view } = this.viewer;
-    if (view.asking && to > view.count) this.judge();
-    return stopBefore(view.line, view.count, to, move => isAsked(move, this.kind) && !this.asked.has(move));
+  function reach(to) {
+    if (view.asking && to > view.count) judge();
+    return stopBefore(view.line, view.count, to, move => isAsked(move, kind) && !asked.has(move));
   }
 
   /** The play asked about is shown now: was it that of the reader? */
-  judge() {
-    const { deal, view } = this.viewer;
-    const move = view.line.moves[view.count];
-    const chosen = [...view.chosen].sort((one, other) => one - other).map(slot => deal.hands[move.seat][slot]);
-    this.asked.add(move);
-    this.about = move;
-    this.verdict = "";
+  function judge() {
+    const move = next();
+    const hand = deal.hands[move.seat];
+    const chosen = [...view.chosen].sort((one, other) => one - other).map(slot => hand[slot]);
+    asked.add(move);
     if (!chosen.length) return;
-    const right = sameCards(chosen, move.slots.map(slot => deal.hands[move.seat][slot]));
+    const same = sameCards(chosen, move.slots.map(slot => hand[slot]));
     const other = move.branches.some(line => sameCards(chosen, line.moves[line.from].cards));
-    this.count += 1;
-    if (right) this.right += 1;
-    this.verdict = sentences(
-      say("chosen", { cards: spoken(deal, chosen) }), right ? say("right") : other ? say("other") : "",
-      say("tally", { right: this.right, count: this.count }),
-    );
+    count += 1;
+    if (same) right += 1;
+    verdict = [move, sentences(
+      say("chosen", { cards: spoken(deal, chosen) }), same ? say("right") : other ? say("other") : "",
+      say("tally", { right, count }),
+    )];
   }
 
   /**
@@ -78,32 +70,37 @@ class Quiz {
    * @param {number} seat
    * @param {number} slot
    */
-  toggle(seat, slot) {
-    const { view, table, deal } = this.viewer;
-    if (!view.asking || view.line.moves[view.count].seat !== seat) return;
-    if (played(deal, view.line, view.count)[seat].has(slot)) return;
+  function toggle(seat, slot) {
+    if (!view.asking || next().seat !== seat || played(deal, view.line, view.count)[seat].has(slot)) return;
     if (!view.chosen.delete(slot)) view.chosen.add(slot);
-    table.draw(view);
-    for (const made of /** @type {NodeListOf<HTMLElement>} */ (this.viewer.panel.querySelectorAll("[data-slot]"))) {
+    viewer.drawTable();
+    for (const made of /** @type {NodeListOf<HTMLElement>} */ (viewer.panel.querySelectorAll("[data-slot]"))) {
       pressed(made, view.chosen.has(Number(made.dataset.slot)));
     }
   }
 
   /** The question, the cards to choose from, and the way on. */
-  elements() {
-    const { deal, view } = this.viewer;
-    const { seat } = view.line.moves[view.count];
+  function elements() {
+    const { seat } = next();
     const used = played(deal, view.line, view.count)[seat];
-    const cards = make("div", { class: "choice", role: "group", "aria-label": this.question() });
+    const cards = make("div", { class: "choice", role: "group", "aria-label": question() });
     deal.hands[seat].forEach((card, slot) => {
       if (used.has(slot)) return;
-      const face = faceOf(deal, card);
-      const made = make("button", { type: "button", "data-slot": slot, "aria-label": face[3] },
-        face[1] && make("b", { class: face[0] }, face[1]), face[2]);
-      made.addEventListener("click", () => this.toggle(seat, slot));
+      const [suit, sign, rank, name] = faceOf(deal, card);
+      const made = make("button", { type: "button", "data-slot": slot, "aria-label": name },
+        sign && make("b", { class: suit }, sign), rank);
+      made.addEventListener("click", () => toggle(seat, slot));
       pressed(made, view.chosen.has(slot));
       cards.append(made);
     });
-    return [make("p", { class: "asks" }, this.question()), cards, button("reveal", () => this.viewer.step(1))];
+    return [make("p", { class: "asks" }, question()), cards, button("reveal", () => viewer.step(1))];
   }
+
+  return {
+    choose, ask, reach, toggle, elements, question,
+    /** What is asked about. */
+    kind: () => kind,
+    /** What is said about the reader's answer, when it was about this play. @param {Move} move */
+    verdict: move => verdict && verdict[0] === move ? verdict[1] : "",
+  };
 }

@@ -4,148 +4,150 @@
  * What is to be seen: where one is, the seat below, whether the other hands and the kitty are hidden, and what is asked.
  * @typedef {{line: Line, count: number, below: number, hide: boolean, kitty: boolean, asking: boolean,
  *   chosen: Set<number>}} View
+ *
+ * A hand on the page: the elements of its cards, and of its rows with their names and where their cards begin and end.
+ * @typedef {{hand: HTMLElement, roles: HTMLElement, backs: HTMLElement, cards: HTMLElement[],
+ *   rows: [HTMLElement, string, number, number][]}} Hand
  */
 
-class Table {
-  /**
-   * Takes over the diagram of a deal. What the page showed of it stays, for paper and for the beginning.
-   * @param {Deal} deal
-   * @param {HTMLElement} table
-   * @param {(seat: number, slot: number) => void} choose
-   */
-  constructor(deal, table, choose) {
-    this.deal = deal;
-    const found = /** @type {HTMLElement[]} */ ([...table.querySelectorAll(".hand")]);
-    this.box = /** @type {HTMLElement} */ (table.querySelector(".box"));
-    this.hands = deal.data.seats.map((_, seat) => found[deal.data.order.indexOf(seat)]);
-    this.middle = make("section", { class: "live" });
-    for (const child of [...this.box.children]) if (!child.matches(".order")) child.classList.add("dealt");
-    this.box.prepend(this.middle);
-    /** @type {HTMLElement[][]} */
-    this.cards = [];
-    /** @type {[HTMLElement, string, number, number][][]} */
-    this.rows = [];
-    this.hands.forEach((hand, seat) => this.takeOver(hand, seat, choose));
-  }
-
-  /**
-   * @param {HTMLElement} hand
-   * @param {number} seat
-   * @param {(seat: number, slot: number) => void} choose
-   */
-  takeOver(hand, seat, choose) {
-    for (const child of hand.querySelectorAll("ul, .note, .roles")) child.classList.add("dealt");
-    const list = make("ul", { class: "live" });
-    this.cards[seat] = [];
-    this.rows[seat] = this.deal.data.hands[seat].map(([number, text]) => {
-      const [label, name, language] = this.deal.data.groups[number];
-      const suit = Object.values(common.faces[this.deal.data.game]).find(face => face[1] === label);
-      const [shown, each] = cardElements(this.deal, codes(text), label);
-      const row = make("span", { class: "k", role: "img" }, ...(each.length ? shown : ["—"]));
-      const sign = make("span", { class: suit ? "s " + suit[0] : "s", "aria-hidden": "true", lang: language || null }, label);
-      list.append(make("li", {}, sign, row));
-      const first = this.cards[seat].length;
-      this.cards[seat].push(...each);
-      return [row, name, first, first + each.length];
-    });
-    this.cards[seat].forEach((card, slot) => card.addEventListener("click", () => choose(seat, slot)));
-    const heading = /** @type {HTMLElement} */ (hand.firstElementChild);
-    heading.append(make("span", { class: "roles live" }, ""), make("span", { class: "roles next" }, "▸ " + say("toplay")));
-    hand.append(list, make("p", { class: "backs", role: "img", "aria-label": say("hidden") }, ""));
-  }
+/**
+ * Takes over the diagram of a deal. What the page showed of it stays, for paper and for the beginning. Returns what draws it.
+ * @param {Deal} deal
+ * @param {HTMLElement} table
+ * @param {(seat: number, slot: number) => void} choose a card in a hand
+ */
+function takeTable(deal, table, choose) {
+  const { data } = deal;
+  const found = /** @type {HTMLElement[]} */ ([...table.querySelectorAll(".hand")]);
+  const box = /** @type {HTMLElement} */ (table.querySelector(".box"));
+  const middle = make("section", { class: "live" });
+  for (const child of box.children) if (!child.matches(".order")) child.classList.add("dealt");
+  box.prepend(middle);
+  const hands = data.seats.map((_, seat) => takeHand(deal, found[data.order.indexOf(seat)], seat, choose));
+  /** @param {number} seat @param {View} view */
+  const placeOf = (seat, view) => "at-" + data.places[(seat - view.below + hands.length) % hands.length];
 
   /** @param {View} view */
-  draw(view) {
-    const { line, count, below } = view;
-    const { places, seats } = this.deal.data;
-    const turn = line.moves[count]?.seat;
-    const last = line.moves[count - 1];
-    const used = played(this.deal, line, count);
-    this.hands.forEach((hand, seat) => {
-      for (const place of places) hand.classList.remove("at-" + place);
-      hand.classList.add("at-" + places[(seat - below + seats.length) % seats.length]);
-      hand.classList.toggle("turn", seat === turn);
-      const closed = view.hide && seat !== (view.asking ? turn : below);
-      hand.classList.toggle("closed", closed);
-      const left = this.cards[seat].length - used[seat].size;
-      /** @type {HTMLElement} */ (hand.lastElementChild).textContent = `▮ × ${left}`;
-      this.drawHand(seat, used[seat], last, view.asking && seat === turn ? view.chosen : null);
-    });
-    const roles = count ? last.roles : this.deal.data.start.r;
-    this.hands.forEach((hand, seat) => {
-      const [first, ...others] = this.deal.data.roles[roles[seat]].split(" · ");
-      const leads = seat === this.deal.data.leader && first;
-      const shown = /** @type {HTMLElement} */ (hand.querySelector(".roles.live"));
-      shown.replaceChildren(leads ? make("b", {}, first) : first, ...others.map(word => " · " + word));
-    });
-    this.middle.replaceChildren(...this.inBox(view));
-  }
-
-  /**
-   * @param {number} seat
-   * @param {Set<number>} used
-   * @param {Move | undefined} last
-   * @param {Set<number> | null} chosen
-   */
-  drawHand(seat, used, last, chosen) {
-    const now = last && last.seat === seat ? last.slots : [];
-    const kept = last && last.seat === seat ? last.told.h || [] : [];
-    this.cards[seat].forEach((card, slot) => {
-      card.classList.toggle("gone", used.has(slot));
-      card.classList.toggle("now", now.includes(slot));
-      card.classList.toggle("kept", kept.includes(slot));
-      card.classList.toggle("pick", !!chosen && !used.has(slot));
-      card.classList.toggle("picked", !!chosen && chosen.has(slot));
-    });
-    for (const [row, name, from, to] of this.rows[seat]) {
-      const held = this.deal.hands[seat].slice(from, to).filter((_, at) => !used.has(from + at));
-      row.setAttribute("aria-label", name + common.words.colon + spoken(this.deal, held));
-    }
-  }
-
-  /**
-   * What the box says at this moment, and the trick.
-   * @param {View} view
-   */
-  inBox(view) {
+  function draw(view) {
     const { line, count } = view;
-    const { data } = this.deal;
-    const facts = count ? line.moves[count - 1].facts : data.start.f;
-    const end = count === line.moves.length && !line.parent;
-    const list = make("dl");
-    const fact = (/** @type {string} */ label, /** @type {Node | string} */ text, /** @type {string} */ kind = "") =>
-      list.append(make("div", { class: kind || null }, make("dt", {}, label), make("dd", {}, text)));
-    for (const number of facts) fact(data.facts[number][0], data.facts[number][1]);
-    if (view.kitty || end) for (const [name, cards, source] of data.piles) {
-      fact(name + (source && say("aside", { text: source })), cardsOf(this.deal, codes(cards)));
-    }
-    const own = view.hide ? view.asking ? line.moves[count].seat : view.below : -1;
-    const out = stillOut(this.deal, line, count, own);
-    if (out) {
-      const suit = data.groups[out[0]][0];
-      fact(say("out", { suit }), cardsOf(this.deal, out[1], [], suit), "still");
-    }
-    if (end && data.result) fact(say("result"), data.result, "out");
-    return [list, this.trick(view)];
+    const last = line.moves[count - 1];
+    const turn = line.moves[count]?.seat;
+    const used = played(deal, line, count);
+    const roles = last ? last.roles : data.start.r;
+    hands.forEach((shown, seat) => {
+      const { classList } = shown.hand;
+      const asked = view.asking && seat === turn;
+      classList.remove(...data.places.map(place => "at-" + place));
+      classList.add(placeOf(seat, view));
+      classList.toggle("turn", seat === turn);
+      classList.toggle("closed", view.hide && (view.asking ? !asked : seat !== view.below));
+      shown.backs.textContent = `▮ × ${shown.cards.length - used[seat].size}`;
+      const [first, ...others] = data.roles[roles[seat]].split(" · ");
+      shown.roles.replaceChildren(seat === data.leader ? make("b", {}, first) : first, ...others.map(word => " · " + word));
+      drawHand(deal, shown, seat, used[seat], last?.seat === seat ? last : null, asked ? view.chosen : null);
+    });
+    middle.replaceChildren(boxList(deal, view), trick(view));
   }
 
   /** @param {View} view */
-  trick({ line, count, below }) {
-    const moves = onTable(line, count);
-    const { places, seats } = this.deal.data;
-    const over = !!moves[moves.length - 1]?.closes || !!line.moves[count]?.opens;
-    const list = make("ol", { class: `lies n${seats.length > 4 ? "8" : "4"}`, "aria-label": say("now") });
+  function trick(view) {
+    const moves = onTable(view.line, view.count);
+    const last = moves[moves.length - 1];
+    const over = !!last?.closes || !!view.line.moves[view.count]?.opens;
+    const list = make("ol", { class: `lies n${hands.length > 4 ? 8 : 4}`, "aria-label": say("now") });
     for (const move of moves) {
-      const wins = over && moves[moves.length - 1].closes?.w === move.seat;
-      const place = places[(move.seat - below + seats.length) % seats.length];
-      const item = make("li", { class: `at-${place}${move === moves[moves.length - 1] ? " now" : ""}${wins ? " takes" : ""}` });
-      item.append(make("span", { class: "who" }, `${move.opens ? "▸ " : ""}${seatName(this.deal, move.seat)} `));
-      item.append(...playElements(this.deal, move, over));
-      if (wins) item.append(make("span", { class: "sign", "aria-hidden": "true" }, " ✓"));
+      const name = make("span", { class: "who" }, (move.opens ? "▸ " : "") + seatName(deal, move.seat) + " ");
+      const item = make("li", { class: placeOf(move.seat, view) + (move === last ? " now" : "") }, name,
+        ...playElements(deal, move, over));
+      if (over && last.closes?.w === move.seat) item.append(make("span", { class: "sign", "aria-hidden": "true" }, " ✓"));
       list.append(item);
     }
     return list;
   }
+
+  return draw;
+}
+
+/**
+ * @param {Deal} deal
+ * @param {HTMLElement} hand
+ * @param {number} seat
+ * @param {(seat: number, slot: number) => void} choose
+ * @returns {Hand}
+ */
+function takeHand(deal, hand, seat, choose) {
+  for (const child of hand.querySelectorAll("ul, .roles")) child.classList.add("dealt");
+  const list = make("ul", { class: "live" });
+  /** @type {HTMLElement[]} */
+  const cards = [];
+  /** @type {Hand["rows"]} */
+  const rows = deal.data.hands[seat].map(([number, text]) => {
+    const [label, name, language] = deal.data.groups[number];
+    const suit = common.suits.find(pair => pair[1] === label);
+    const [shown, each] = cardElements(deal, codes(text), label);
+    const row = make("span", { class: "k", role: "img" }, ...(each.length ? shown : ["—"]));
+    list.append(make("li", {},
+      make("span", { class: suit ? "s " + suit[0] : "s", "aria-hidden": "true", lang: language || null }, label), row));
+    cards.push(...each);
+    return [row, name, cards.length - each.length, cards.length];
+  });
+  cards.forEach((card, slot) => card.addEventListener("click", () => choose(seat, slot)));
+  const roles = make("span", { class: "roles live" });
+  const backs = make("p", { class: "backs", role: "img", "aria-label": say("hidden") });
+  hand.firstElementChild?.append(roles, make("span", { class: "roles next" }, "▸ " + say("toplay")));
+  hand.append(list, backs);
+  return { hand, roles, backs, cards, rows };
+}
+
+/**
+ * @param {Deal} deal
+ * @param {Hand} shown
+ * @param {number} seat
+ * @param {Set<number>} used
+ * @param {Move | null} last the play this seat has just made
+ * @param {Set<number> | null} chosen by the reader who is asked
+ */
+function drawHand(deal, shown, seat, used, last, chosen) {
+  shown.cards.forEach(({ classList }, slot) => {
+    const gone = used.has(slot);
+    classList.toggle("gone", gone);
+    classList.toggle("now", !!last?.slots.includes(slot));
+    classList.toggle("kept", !!last?.told.h?.includes(slot));
+    classList.toggle("pick", !!chosen && !gone);
+    classList.toggle("picked", !!chosen?.has(slot));
+  });
+  for (const [row, name, from, to] of shown.rows) {
+    const held = deal.hands[seat].filter((_, slot) => slot >= from && slot < to && !used.has(slot));
+    row.setAttribute("aria-label", name + common.words.colon + spoken(deal, held));
+  }
+}
+
+/**
+ * What the box says at this moment.
+ * @param {Deal} deal
+ * @param {View} view
+ */
+function boxList(deal, view) {
+  const { line, count, hide, asking, kitty, below } = view;
+  const { data } = deal;
+  const end = count === line.moves.length && !line.parent;
+  const list = make("dl");
+  const fact = (/** @type {string} */ label, /** @type {Node | string} */ text, /** @type {string | null} */ kind = null) =>
+    list.append(make("div", { class: kind }, make("dt", {}, label), make("dd", {}, text)));
+  for (const number of count ? line.moves[count - 1].facts : data.start.f) {
+    const [label, text] = data.facts[number];
+    fact(data.labels[label], text);
+  }
+  if (kitty || end) for (const [name, cards, source] of data.piles) {
+    fact(name + (source && say("aside", { text: source })), cardsOf(deal, codes(cards)));
+  }
+  const out = stillOut(deal, line, count, hide ? asking ? line.moves[count].seat : below : -1);
+  if (out) {
+    const suit = data.groups[out[0]][0];
+    fact(say("out", { suit }), cardsOf(deal, out[1], [], suit), "still");
+  }
+  if (end && data.result) fact(say("result"), data.result, "out");
+  return list;
 }
 
 /**
@@ -154,8 +156,7 @@ class Table {
  * @param {Move} move
  * @param {boolean} over whether the trick is over
  */
-function playElements(deal, move, over) {
-  const { told } = move;
+function playElements(deal, { told, cards }, over) {
   /** @type {(Node | string)[]} */
   const shown = [];
   if (told.a) {
@@ -163,8 +164,9 @@ function playElements(deal, move, over) {
     back.setAttribute("aria-label", say("back") + common.words.colon + back.getAttribute("aria-label"));
     shown.push(make("s", {}, back), " ");
   }
-  shown.push(told.u ? make("code", {}, told.u) : cardsOf(deal, visible(move, over), told.d && !over ? [] : told.g));
-  if (told.m) shown.push(make("span", { class: "mark" }, ` ${told.m}`));
+  if (told.u) shown.push(make("code", {}, told.u));
+  else shown.push(told.d && !over ? cardsOf(deal, codes(told.d)) : cardsOf(deal, cards, told.g));
+  if (told.m) shown.push(" ", make("span", { class: "mark", role: "img", "aria-label": marksOf(told.m) }, told.m));
   if (told.i) shown.push(make("span", { class: "irregular" }, say("aside", { text: told.i })));
   return shown;
 }

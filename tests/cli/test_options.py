@@ -75,6 +75,29 @@ def test_a_rule_is_listed_by_its_number(run: Run) -> None:
     assert names(run("options", "9.2", "--rules", "shengji").out) == ["kitty-multiplier", "kitty-throw-size"]
 
 
+@pytest.mark.parametrize(
+    ("word", "wanted"),
+    [
+        ("bomb", ["bombs"]),
+        ("Red Five", ["permanent-trumps", "red-five", "levels-skipped", "red-five-penalty"]),
+        ("红五", ["red-five", "levels-skipped", "red-five-penalty"]),
+        ("炒地皮", ["kitty-steal", "steal-order"]),
+        ("打百分", ["dabaifen"]),
+    ],
+)
+def test_a_word_lists_what_speaks_of_it(run: Run, word: str, wanted: list[str]) -> None:
+    assert names(run("options", word).out) == wanted
+
+
+def test_a_word_is_looked_for_in_the_language_that_is_spoken(run: Run) -> None:
+    assert "throw-check" in names(run("options", "甩牌").out)
+    assert run("options", "wurf").status == 2
+
+
+def test_one_letter_says_nothing(run: Run) -> None:
+    assert run("options", "a").status == 2
+
+
 def test_presets_show_what_differs_from_the_default(run: Run) -> None:
     out = run("options", "--presets").out
     assert names(out) == [name for game in GAMES for name in game.presets()]

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 
 import tractor_notation as tn
@@ -24,8 +24,8 @@ from tractor_notation.record import Trick as NotedTrick
 World = dict[str, Cards]
 """The cards of every place: plays by address, ``N rest``, ``kitty``."""
 
-MANY = 600
-FEW = 12
+MANY = 300
+FEW = 10
 """Games with more worlds, or with more cards that were never seen, are not taken."""
 
 
@@ -57,6 +57,7 @@ class Game:
     bury: Cards = ()
     bids: tuple[tuple[str, Cards], ...] = ()
     options: str = ""
+    decks: int = 2
 
     @property
     def text(self) -> str:
@@ -68,7 +69,9 @@ class Game:
         lines += [f"bid {seat}: {token(cards)}" for seat, cards in self.bids]
         lines += [f"bury {self.leader}: {_cards(self.bury)}"] if self.bury else []
         for number, trick in enumerate(self.tricks, 1):
-            plays = " ".join(f"{_cards(p.attempt, '')}>{_cards(p.cards, '')}" if p.attempt else _cards(p.cards, "") for p in trick)
+            plays = " ".join(
+                f"{_cards(p.attempt, '')}>{_cards(p.cards, '')}" if p.attempt else _cards(p.cards, "") for p in trick
+            )
             lines.append(f"{number}. {trick[0].seat}: {plays}")
         return "\n".join(lines) + "\n"
 
@@ -85,17 +88,21 @@ class Game:
         replay = tn.replay(record)
         assert replay.line is not None
         frame = replace(replay.line.start.frame, hand_size=self.hand, kitty_size=self.spare)  # type: ignore[attr-defined]
+        noted = [trick for trick in record.body if isinstance(trick, NotedTrick)]
         made = [
-            Made(step.item, step.number, step.seat or "", step.address or "")
-            for step in replay.steps
-            if isinstance(step.item, NotedTrick)
+            Made(trick, place, play.seat, f"{number}.{play.seat}")
+            for number, (trick, plays) in enumerate(zip(noted, self.tricks, strict=True), 1)
+            for place, play in enumerate(plays)
         ]
-        faults: dict[str, frozenset[str]] = {}
-        for item in replay.findings:
-            if item.address:
-                faults[item.address] = faults.get(item.address, frozenset()) | {item.code}
+        faults = {}
+        for number, (before, trick) in enumerate(pairwise(self.tricks), 2):
+            laid = [play.cards for play in before]
+            known = all(card[-1] != "x" for cards in laid for card in cards) and len(before) == len(SEATS)
+            led = self.decks == 2 and known and len({self.trump.suits[card] for card in laid[0]}) == 1
+            if led and before[rules.winner(self.trump, laid)].seat != trick[0].seat:
+                faults[f"{number}.{trick[0].seat}"] = frozenset(("lead-wrong",))
         order = trumps(self.trump.suit, self.trump.rank, options)
-        return worlds.case(frame, made, order, faults, dict.fromkeys(self.faces, 2))
+        return worlds.case(frame, made, order, faults, dict.fromkeys(self.faces, self.decks))
 
     @cached_property
     def places(self) -> dict[str, Cards]:
@@ -119,7 +126,7 @@ class Game:
     def worlds(self) -> Iterator[World]:
         """Every world that agrees with the record."""
         places = self.places
-        left = Counter(dict.fromkeys(self.faces, 2))
+        left = Counter(dict.fromkeys(self.faces, self.decks))
         left.subtract(card for cards in places.values() for card in cards if card[-1] != "x")
         if any(count < 0 for count in left.values()):
             return
@@ -136,7 +143,9 @@ class Game:
     def _enough(self, face: str, chosen: World) -> bool:
         """Whether the cards of a face lie where the statements say, when all of them are dealt out."""
         for seat in SEATS:
-            stated = max([cards.count(face) for who, cards in (*self.deals.items(), *self.bids) if who == seat], default=0)
+            stated = max(
+                [cards.count(face) for who, cards in (*self.deals.items(), *self.bids) if who == seat], default=0
+            )
             stated += self.kitty.count(face) if seat == self.leader else 0
             if stated:
                 mine = [name for name in self.places if name.endswith(f".{seat}") or name == f"{seat} rest"]
@@ -167,7 +176,13 @@ class Game:
             for suit, count in suits.items():
                 known = sum(card[0] == suit for card in cards if card[-1] != "x")
                 known += sum(card[0] == suit for card in self.kitty) if seat == self.leader else 0
-                if sum(card[0] == suit and card[1] != "J" or card == suit + "J" and card not in ("RJ", "LJ") for card in whole[seat]) < known + count:
+                if (
+                    sum(
+                        card[0] == suit and card[1] != "J" or card == suit + "J" and card not in ("RJ", "LJ")
+                        for card in whole[seat]
+                    )
+                    < known + count
+                ):
                     return False
         return not Counter(self.bury) - Counter(world["kitty"])
 
@@ -191,10 +206,7 @@ class Game:
             for name, play, cards in zip(names[1:], trick[1:], laid[1:], strict=True):
                 if mixed or rules.breach(self.trump, parts, hands[play.seat], cards) is None:
                     found.add(name)
-            if mixed or len(trick) < len(SEATS):
-                due = ""
-            else:
-                due = trick[rules.winner(self.trump, laid)].seat
+            due = "" if mixed or len(trick) < len(SEATS) else trick[rules.winner(self.trump, laid)].seat
         return frozenset(found)
 
     def _led(self, play: Play, cards: Cards, hands: dict[str, Cards]) -> bool:
@@ -220,7 +232,10 @@ def _fits(noted: Cards, cards: Cards) -> bool:
     if min(left.values(), default=0) < 0:
         return False
     suits = Counter(card[0] for card in noted if card != "x" and card[-1] == "x")
-    return all(sum(n for card, n in left.items() if card[0] == suit and card not in ("RJ", "LJ")) >= n for suit, n in suits.items())
+    return all(
+        sum(n for card, n in left.items() if card[0] == suit and card not in ("RJ", "LJ")) >= n
+        for suit, n in suits.items()
+    )
 
 
 def _deal(
@@ -261,8 +276,10 @@ def game(rng: Random) -> Game:
     """A game by lot: dealt, played with more or less care, and noted in part."""
     while True:
         found = _noted(rng, *_played(rng))
-        if found.unknown <= FEW and sum(1 for _ in islice(found.worlds(), MANY + 1)) <= MANY:
-            return found
+        if found.unknown <= FEW:
+            worlds = sum(1 for _ in islice(found.worlds(), MANY + 1))
+            if worlds <= MANY and (worlds != 1 or rng.random() < 0.2):
+                return found
 
 
 def _played(rng: Random) -> tuple[Game, dict[str, Cards], Cards, Cards]:
@@ -272,7 +289,9 @@ def _played(rng: Random) -> tuple[Game, dict[str, Cards], Cards, Cards]:
     suits = rng.sample("SHDC", rng.choice((1, 2, 2, 3)))
     first = rng.randrange(7)
     ranks = "23456789TJQKA"[first : first + 7] if rng.random() < 0.6 else rng.sample("23456789TJQKA", 7)
-    faces = rng.sample([s + r for s in suits for r in ranks], rng.choice((6, 7)) if len(suits) == 1 else rng.randint(6, 10))
+    faces = rng.sample(
+        [s + r for s in suits for r in ranks], rng.choice((6, 7)) if len(suits) == 1 else rng.randint(6, 10)
+    )
     faces += rng.choice(([], [], ["LJ"], ["LJ", "RJ"], ["C" + rank]))
     pack = [face for face in dict.fromkeys(faces) for _ in range(2)]
     spare = rng.choice((2, 3, 4))
@@ -304,7 +323,9 @@ def _played(rng: Random) -> tuple[Game, dict[str, Cards], Cards, Cards]:
         trick = _trick(rng, trump, seat, hands, care)
         tricks.append(trick)
         suited = {trump.suits[card] for card in trick[0].cards}
-        seat = trick[rules.winner(trump, [play.cards for play in trick])].seat if len(suited) == 1 else rng.choice(SEATS)
+        seat = (
+            trick[rules.winner(trump, [play.cards for play in trick])].seat if len(suited) == 1 else rng.choice(SEATS)
+        )
         if rng.random() < 0.05:
             seat = rng.choice(SEATS)
     if rng.random() < 0.3 and hands[leader]:
@@ -317,7 +338,9 @@ def _trick(rng: Random, trump: Trump, leader: str, hands: dict[str, list[str]], 
     suit = rng.choice(sorted({trump.suits[card] for card in hands[leader]}))
     own = trump.of(suit, hands[leader])
     parts = rules.split(trump, own)
-    lead: Cards = tuple(card for part in rng.sample(parts, rng.choice((1, 1, min(2, len(parts))))) for card in part.cards)
+    lead: Cards = tuple(
+        card for part in rng.sample(parts, rng.choice((1, 1, min(2, len(parts))))) for card in part.cards
+    )
     if rng.random() < 0.1:
         lead = tuple(rng.sample(hands[leader], min(2, len(hands[leader]))))
     attempt: Cards = ()

@@ -20,7 +20,7 @@ const DATA = {
   places: ["bottom", "right", "left"], below: 0, leader: 0, groups: [["x", "Exes", ""], ["y", "Whys", ""]],
   hands: [[[0, "x9 x7"], [1, "y9 y7"]], [[0, "x8 x6"], [1, "y8 y6"]], [[0, "x5"], [1, "y5 y4 y3"]]],
   pack: [[0, "x9 x8 x7 x6 x5 x4"], [1, "y9 y8 y7 y6 y5 y4 y3"]], rest: "x4",
-  start: { f: [0], r: [0, 0, 1] }, piles: [], kitty: "Rest", facts: [["Points", "0"], ["Points", "5"]], roles: ["", "last"],
+  start: { f: [0], r: [0, 0, 1] }, piles: [], kitty: "Rest", labels: ["Points"], facts: [[0, "0"], [0, "5"]], roles: ["", "last"],
   line: [
     { n: 1, p: [{ s: 0, c: [0], m: "!" }, { c: [1], e: "Fault", h: [0] }, { c: [0], f: [1], t: 1 }], w: 0, v: 5 },
     { n: 2, p: [{ s: 0, c: [3] }, { c: [2], m: "$7 ?", b: [

@@ -127,7 +127,7 @@ def test_the_later_play_that_proves_a_fault_is_linked(
 
 def test_annotations_and_variations_stand_in_place(view: DealView) -> None:
     (remark,) = (note for note in view.line.tricks[0].notes if isinstance(note, Remarked))
-    assert [piece.kind for piece in remark.paragraphs[0]] == [
+    assert [piece.kind for piece in remark.blocks[0].pieces] == [
         "text",
         "cards",
         "text",
@@ -136,7 +136,7 @@ def test_annotations_and_variations_stand_in_place(view: DealView) -> None:
         "link",
         "text",
     ]
-    cards = remark.paragraphs[0][1].cards
+    cards = remark.blocks[0].pieces[1].cards
     assert cards is not None and cards.plain == "♠KK"
     (branch,) = (note for note in view.line.tricks[2].notes if isinstance(note, Branch))
     assert branch.id == "22.N/1"
@@ -164,7 +164,7 @@ def test_the_parts_that_a_lead_is_said_to_be_are_shown(english: Language) -> Non
     assert follow.attempt.plain == "♥33 4 5 + ★Big"
     assert follow.cards.plain == "♥33 44 5"
     (comment,) = (note for note in view.line.tricks[0].notes if isinstance(note, Remarked))
-    named = [piece.cards for piece in comment.paragraphs[0] if piece.kind == "cards"]
+    named = [piece.cards for piece in comment.blocks[0].pieces if piece.kind == "cards"]
     assert [text and text.plain for text in named] == ["♠99 + ♠8", None]
     assert "</i> + <i>" in page([replay(record)], language=english)
 
@@ -334,7 +334,7 @@ def test_comments_before_the_deal_come_first(english: Language) -> None:
 
 
 def remarks(notes: Iterable[object]) -> list[str]:
-    return [note.paragraphs[0][0].text for note in notes if isinstance(note, Remarked)]
+    return [note.blocks[0].pieces[0].text for note in notes if isinstance(note, Remarked)]
 
 
 OPENING = """\

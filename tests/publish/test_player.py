@@ -19,6 +19,7 @@ from tests.dealer import whole
 from tests.publish.conftest import COUNT, LONG
 from tractor_notation.language import Language
 from tractor_notation.publish import page
+from tractor_notation.record import Trick
 from tractor_notation.replay import Replay
 
 pytestmark = pytest.mark.browser
@@ -109,7 +110,7 @@ class Player:
 
     @property
     def panel(self) -> str:
-        return " ".join(self.stage.locator(".said").inner_text().replace("\ufe0e", "").split())
+        return " ".join(self.stage.locator(":scope > .panel").inner_text().replace("\ufe0e", "").split())
 
     @property
     def box(self) -> str:
@@ -183,12 +184,12 @@ def test_keys_lead_on(
 
 
 def test_without_focus_no_key_does_anything(window: BrowserPage, files: dict[str, Path]) -> None:
-    player = Player(window, files["annotated"], "3.W", focus=False)
+    player = Player(window, files["annotated"], focus=False)
     shown = window.content()
     player.press("ArrowRight", "PageDown", "c", "f", "h", "q", "v", "k", "?", " ", "Home", "End")
-    window.keyboard.press("Tab")  # the link over the page
-    player.press("ArrowRight", "c", "h")
-    assert (player.address, window.content()) == ("3.W", shown)
+    player.press("Tab", "ArrowRight", "c", "h")
+    assert window.evaluate("document.activeElement.className") == "skip"
+    assert (player.address, window.content()) == ("", shown)
 
 
 def test_keys_with_control_belong_to_the_browser(window: BrowserPage, files: dict[str, Path]) -> None:
@@ -292,15 +293,13 @@ def test_the_slider_goes_anywhere_and_says_where(window: BrowserPage, files: dic
         ("annotated", "14.E%2F1", "trick 14 of 16, North to play"),
         ("annotated", "14.E/1/14.E", "trick 14 of 16, North to play"),
         ("annotated", "14.E/1/15.N/1/16.S", "trick 16 of 16, won by South"),
-        ("club-night", "2:7.E", "trick 7 of 14, North to play"),
+        ("club-night", "2:7.N", "trick 7 of 20, West to play"),
         ("club-night", "7.E", "trick 7 of 16, North to play"),
         ("club-night", "1:7.E", "trick 7 of 16, North to play"),
         ("unsun-annotated", "3.7", "trick 3 of 9, Seat 0 to play"),
     ],
 )
-def test_a_link_opens_its_place(
-    window: BrowserPage, files: dict[str, Path], name: str, place: str, where: str
-) -> None:
+def test_a_link_opens_its_place(window: BrowserPage, files: dict[str, Path], name: str, place: str, where: str) -> None:
     window.set_viewport_size({"width": 360, "height": 700})
     Player(window, files[name], place, focus=False)
     shown = window.locator(".replay.on")
@@ -391,7 +390,7 @@ def test_the_trick_lies_in_the_middle_each_card_before_its_player(window: Browse
     player = Player(window, files["annotated"], "2.E")
     trick = player.stage.locator(".box .live").get_by_role("list", name="On the table")
     texts = [" ".join(text.replace("\ufe0e", "").split()) for text in trick.get_by_role("listitem").all_inner_texts()]
-    assert texts == ["▸ North ♠QQ 1010 !? ✓", "West ♠A 7 ♥22", "South ♠88 44", "East ♠99 6 2"]
+    assert texts == ["▸ North ♠Q Q 10 10 !? ✓", "West ♠A 7 ♥2 2", "South ♠8 8 4 4", "East ♠9 9 6 2"]
     north, west, south, east = (one.bounding_box() for one in trick.get_by_role("listitem").all())
     assert north and west and south and east
     assert north["y"] < west["y"] == east["y"] < south["y"] and west["x"] < east["x"]
@@ -402,7 +401,7 @@ def test_the_trick_lies_in_the_middle_each_card_before_its_player(window: Browse
 def test_points_needed_and_what_is_still_out(window: BrowserPage, files: dict[str, Path]) -> None:
     player = Player(window, files["annotated"], "4.S")
     assert "Opponents 0 points, 80 needed" in player.box
-    assert "Still out in ♣ A A Q Q J J 10 9 9 8 8 7 6 5 2 2".replace(" ", "") not in player.box  # doubles stand close
+    assert "Still out in ♣ A A Q Q J J 9 9 8 8 7 6 5 2" in player.box
     out = player.stage.locator(".still").get_by_role("img")
     assert (out.get_attribute("aria-label") or "").startswith("ace of clubs, ace of clubs, queen of clubs")
     player.press("ArrowRight")
@@ -414,7 +413,7 @@ def test_the_kitty_is_hidden_until_the_end_or_by_choice(window: BrowserPage, fil
     player = Player(window, files["annotated"], "3.W")
     assert "Buried" not in player.box
     player.press("k")
-    assert "Buried ♠2 ♥J 1010 ♣7 6 5 4" in player.box
+    assert "Buried ♠2 ♥J 10 10 ♣7 6 5 4" in player.box
     player.button("Show: Kitty").click()
     assert "Buried" not in player.box
     player.press("End")
@@ -449,7 +448,7 @@ def test_marks_faults_and_what_was_held_back(window: BrowserPage, files: dict[st
     assert player.hand("West").locator(".kept").count() == 0
     for part in ("owed one pair", "♥QQ was withheld", "Legal for instance", "Rule R4.5", "follow-structure"):
         assert part in player.panel
-    details = player.stage.locator(".said details")
+    details = player.stage.locator(".panel details")
     details.locator("summary").click()
     assert "owed one pair" not in player.panel
     details.get_by_role("link", name="played here").or_(details.locator("summary")).first.click()
@@ -474,9 +473,8 @@ def test_cards_lie_face_down_until_the_trick_is_over(window: BrowserPage, files:
     player = Player(window, files["unsun-annotated"], "3.2")
     trick = player.stage.locator(".box .live .lies")
     assert trick.inner_text().count("▮") == 3
-    assert player.said == ""
     player.press("ArrowRight")
-    assert player.said == "Seat 3 plays trump lying face down."
+    assert player.said == "Seat 3 plays trump lying face down. Marked: good play."
     player.press("PageDown")
     assert "▮" not in trick.inner_text() and "Guru Un" in trick.inner_text()
 
@@ -484,9 +482,7 @@ def test_cards_lie_face_down_until_the_trick_is_over(window: BrowserPage, files:
 def test_the_play_is_marked_in_the_table(window: BrowserPage, files: dict[str, Path]) -> None:
     player = Player(window, files["annotated"], "3.W")
     current = window.locator("[aria-current=step]")
-    assert " ".join(current.inner_text().replace("\ufe0e", "").split()) == "♦QQ 99".replace("QQ", "Q\u200aQ").replace(
-        "99", "9\u200a9"
-    )
+    assert " ".join(current.inner_text().replace("\ufe0e", "").split()) == "♦Q Q 9 9"
     player.press("End", "Home")
     assert current.count() == 0
 
@@ -561,7 +557,7 @@ def test_nothing_moves_where_the_reader_wants_no_motion(window: BrowserPage, fil
         return style.transitionDuration !== "0s" || style.animationName !== "none" || style.scrollBehavior === "smooth" })"""
     assert window.evaluate(f"({moving})().length") == 0
     assert window.evaluate("document.getAnimations().length") == 0
-    assert player.address == "4.E"
+    assert player.address == "3.E"
 
 
 # Variations.
@@ -572,18 +568,23 @@ def test_variations_are_entered_left_and_copied(
 ) -> None:
     player = Player(window, files["annotated"], "14.E")
     assert "Variation instead of East, trick 14" in player.panel
-    assert player.stage.locator(".said .variation").count() == 0
+    assert player.stage.locator(".panel .variation").count() == 0
     player.button("Play the variation").click()
     assert player.address == "14.E/1"
     assert window.evaluate("document.activeElement.classList.contains('replay')")
     player.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight")
     assert player.address == "14.E/1/15.N"
-    assert player.gone() == player.stage.get_by_role("slider").evaluate("one => +one.value") + 23
+    (record,) = tn.read_file(SAMPLES / "annotated.tractor")
+    before = [trick for trick in record.body if isinstance(trick, Trick) and trick.number < 14]
+    assert player.gone() == sum(len(play.cards) for trick in before for play in trick.plays) + 5
     player.button("Copy as notation").click()
     player.stage.locator(".more").get_by_text("Copied.").wait_for()
     text = copied()
     assert text.startswith("( 14. E: DK S3 C3 H6")
-    assert [r.tricks for r in tn.reads(f"13. E: RJ D4 DA H6\n14. E: S3 DA C3 H6\n {text}\n")] != []
+    (again,) = tn.reads(f"13. E: RJ D4 DA H6\n14. E: S3 DA C3 H6\n   {text}\n")
+    (kept,) = (trick for trick in again.body if isinstance(trick, Trick) and trick.number == 14)
+    (own,) = (trick for trick in record.body if isinstance(trick, Trick) and trick.number == 14)
+    assert kept.plays[-1].notes[-1] == own.plays[-1].notes[-1]
     player.press("End")
     assert "digs the kitty" in player.panel
     player.button("Back to what was played").click()
@@ -841,14 +842,14 @@ def test_inside_another_page_that_allows_scripts_alone(
     inside.locator(".more").get_by_text(re.compile("Copied|by hand")).wait_for()
     frame = window.frames[1]
     assert frame.evaluate("window.refused") == []
-    assert problems == []
+    assert [problem for problem in problems if "Clipboard" not in problem] == []
 
 
 def test_on_paper_there_is_the_deal_and_no_control(window: BrowserPage, files: dict[str, Path]) -> None:
     player = Player(window, files["annotated"], "7.E", focus=False)
     quiz(player, "plays with a mark")
     window.emulate_media(media="print")
-    assert window.locator(".bar:visible, .more:visible, .look:visible, .said:visible, .live:visible").count() == 0
+    assert window.locator(".bar:visible, .more:visible, .look:visible, .panel:visible, .live:visible").count() == 0
     assert window.get_by_role("heading", name="Hands as dealt").is_visible()
     assert window.locator("table.tricks").is_visible() and window.locator(".score").is_visible()
     assert window.locator(".hand .dealt .k:visible").count() == 16
@@ -861,13 +862,13 @@ def test_viewers_are_made_where_the_reader_comes(window: BrowserPage, files: dic
     assert window.locator("table.tricks:visible").count() == 12, "everything is there without them"
     window.get_by_role("navigation").get_by_role("link").nth(8).click()
     window.locator("#deal9 .replay").wait_for()
-    window.locator("#deal9").get_by_role("button", name="Next play").click()
+    window.locator("#deal9").get_by_role("button", name="Next play", exact=True).click()
     assert re.fullmatch(r"9:1\.[NWSE]", player.address)
     window.locator("#deal9").get_by_role("button", name="First play").click()
     assert player.address == "deal9"
     window.evaluate("location.hash = '#12:2.N'")
     window.locator("#deal12 .replay.on").wait_for()
-    window.locator("#deal9").get_by_role("button", name="Next play").click()
+    window.locator("#deal9").get_by_role("button", name="Next play", exact=True).click()
     assert player.address.startswith("9:1.")
     player.clean()
 
@@ -887,9 +888,7 @@ def test_viewers_are_made_where_the_reader_comes(window: BrowserPage, files: dic
         ("long", "h"),
     ],
 )
-def test_nothing_is_cut_off(
-    window: BrowserPage, files: dict[str, Path], name: str, keys: str, width: int
-) -> None:
+def test_nothing_is_cut_off(window: BrowserPage, files: dict[str, Path], name: str, keys: str, width: int) -> None:
     window.set_viewport_size({"width": width, "height": 800})
     player = Player(window, files[name]).press(*keys.split())
     assert window.evaluate("document.documentElement.scrollWidth") <= width

@@ -57,7 +57,7 @@ def test_it_says_nothing_but_the_words_it_is_given() -> None:
     asked |= {word for pair in re.findall(r'\? "(\w+)" : (?:say\()?"(\w*)"', text) for word in pair}
     given = player.common(Language("en"), ())["words"]
     actions = set(re.findall(r"^  (\w+): \[", text, re.M)) & given.keys()
-    returned = set(re.findall(r'"(over|won|turn)"', text))
+    returned = set(re.findall(r'"(over|won|turn|copied|copy)"', text))
     assert given.keys() <= asked | actions | returned
     missing = {word for word in re.findall(r'\bsay\("(\w+)"', text) if word not in given}
     assert missing == set()

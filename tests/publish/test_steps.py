@@ -42,7 +42,9 @@ def hand(data: dict[str, Any], seat: int) -> list[str]:
     return [card for _, codes in data["hands"][seat] for card in codes.split()]
 
 
-def follow(replay: Replay, data: dict[str, Any], line: Line, tricks: list[dict[str, Any]], used: set[tuple[int, int]]) -> int:
+def follow(
+    replay: Replay, data: dict[str, Any], line: Line, tricks: list[dict[str, Any]], used: set[tuple[int, int]]
+) -> int:
     """Go through a line and its variations; returns the number of plays looked at."""
     seats = [seat for seat, *_ in data["seats"]]
     plays = told(data, tricks)

@@ -146,7 +146,7 @@ def score(**changes: Any) -> Score:
         "tricks": 65,
         "kitty": 10,
         "dug": True,
-        "unit": 1,
+        "decisive": ("largest", 1),
         "multiplier": 2,
         "penalties": 0,
         "held": False,
@@ -169,6 +169,22 @@ def score(**changes: Any) -> Score:
                 "Result: 85 points of 80 needed: the opponents take the deal without a level (swap, O+0)",
                 "Next leader: West",
                 "Next levels: North–South 7, East–West 5",
+            ],
+        ),
+        (
+            score(opponents=125, multiplier=6, decisive=("all-cards", 3), levels={}, next_leader=None),
+            [
+                "Opponents: tricks 65 + kitty 10 × 6 = 125",
+                "Kitty: The opponents win the last trick. The lead to it has three cards, so the kitty counts 6 times.",
+                "Result: 125 points of 80 needed: the opponents take the deal without a level (swap, O+0)",
+            ],
+        ),
+        (
+            score(decisive=("fixed", 0), levels={}, next_leader=None),
+            [
+                "Opponents: tricks 65 + kitty 10 × 2 = 85",
+                "Kitty: The opponents win the last trick, so the kitty counts 2 times.",
+                "Result: 85 points of 80 needed: the opponents take the deal without a level (swap, O+0)",
             ],
         ),
         (

@@ -32,6 +32,7 @@ SPEAK = Language("en", VOCABULARY).speak
         ("trump", "C7", "♣7"),
         ("trump", "ST", "♠10"),
         ("trump", "NT7", "no-trump 7"),
+        ("trump", "NT", "no-trump"),
         ("trump", "NTT", "no-trump 10"),
         ("shape", ("H9",), "♥9"),
         ("shape", ("H9", "H9"), "the pair ♥99"),

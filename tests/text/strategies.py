@@ -174,7 +174,7 @@ UNSUN = Kind(
     _unsun_acts(),
     st.tuples(st.builds("{}{}".format, UNSUN_CARDS, st.sampled_from(("", "", "", "_")))),
     st.sampled_from(
-        ((None, "Z9"), (None, "P0!"), ("5", "5:PX"), (None, "zz^revoke"), (None, "P9>Q1"), (None, "Robai"))
+        ((None, "Z9"), (None, "P0!"), ("5", "5:PX"), (None, "zz^revoke"), (None, "P9>Q1"))
     ),
     ("I", "P"),
     st.tuples(

@@ -5,7 +5,7 @@ A family is one package here: all its rules, its cards, its words, and nothing o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
@@ -15,6 +15,7 @@ from tractor_notation.language import Language, Vocabulary
 from tractor_notation.record import Act, Cards, Record, Trick
 
 if TYPE_CHECKING:
+    from tractor_notation.games.mending import Assumed, Slip
     from tractor_notation.games.script import Script
 
 
@@ -286,12 +287,17 @@ class Game(Protocol):
     def options(self, record: Record, overrides: Mapping[str, str]) -> tuple[Options, list[Finding]]:
         """The options of a record, the overrides put over them; findings for what is no option."""
 
-    def open(self, record: Record, options: Options, before: Before | None = None) -> Deal:
+    def open(
+        self, record: Record, options: Options, before: Before | None = None, assumed: Assumed | None = None
+    ) -> Deal:
         """A deal at its beginning. Looks ahead into the record: what is played later was held before.
 
         ``before`` is the deal before it in its match; the findings of the deal begin with what is wrong with it as the
-        next one.
+        next one. ``assumed`` is what is taken for granted against the record.
         """
+
+    def slips(self, start: Any, assumed: Assumed, wrong: Sequence[Finding]) -> Iterable[Slip]:
+        """What may have been meant by a record with these errors; ``start`` is the deal at its beginning."""
 
     def seats(self, record: Record) -> tuple[str, ...]:
         """The seats in playing order."""

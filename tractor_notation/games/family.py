@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from tractor_notation.findings import Finding
 from tractor_notation.games import Choice, Face, Line, Manner, Preset, Row, Standing
+from tractor_notation.games import slips as common
+from tractor_notation.games.mending import Assumed, Slip
 from tractor_notation.games.options import Described, choice, options_of
 from tractor_notation.games.rulebook import RuleBook
 from tractor_notation.language import Language
@@ -33,6 +35,9 @@ class Family:
     def tags(self) -> Mapping[str, str]:
         tags: Mapping[str, str] = self.view.TAGS
         return tags
+
+    def slips(self, start: Any, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
+        yield from common.slips(start.frame, assumed, wrong)
 
     def options(self, record: Record, overrides: Mapping[str, str]) -> tuple[Any, list[Finding]]:
         return options_of(self.choices, record, overrides)

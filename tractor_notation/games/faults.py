@@ -32,10 +32,26 @@ _fault(
     N_("the same cards given twice"),
     (
         N_("The hand of {seat:seat} is given a second time."),
+        N_("It fits the plays of {owner:seat}, whose hand is not given, and so it is judged."),
         N_("{what:phrase} is given a second time."),
     ),
     (N_("Keep one of the two statements."),),
     N_("Cards are dealt once. Two statements for the same cards cannot both hold; the first one is used."),
+)
+_fault(
+    "hand-seat",
+    {"shengji": "R1.6", "unsun": "U1.3"},
+    N_("hands noted for the wrong seats"),
+    (
+        N_("The hand noted for {seat:seat} is that of {owner:seat}."),
+        N_("The hands noted for {noted:seats} are those of {right:seats}, in this order."),
+        N_("Only so do the plays fit the hands, and so they are judged."),
+    ),
+    (N_("Correct the seats in front of the hands."),),
+    N_(
+        "When the plays of several seats cannot come from the hands that are noted for them, but there is one other way to "
+        "give out these hands by which all of them can, the seats were mixed up in writing."
+    ),
 )
 _fault(
     "hand-size",
@@ -45,6 +61,7 @@ _fault(
         N_("{seat:seat} has {count:cards_count}; a hand has {size}."),
         N_("{seat:seat} has {count:cards_count} where the others have {others}."),
         N_("Dealt to nobody: {missing:cards}."),
+        N_("There are more of {extra:cards} than the pack has."),
     ),
     (N_("Count the hand again, or write x for each card nobody knows."),),
     N_(
@@ -57,7 +74,11 @@ _fault(
     {"shengji": "R1.1", "unsun": "U1.1"},
     N_("a seat that is not at this table"),
     (N_("{seat} is no seat of this table; the seats are {seats}."),),
-    (N_("Write one of {seats}."),),
+    (
+        N_("Write one of {seats}."),
+        N_("If more play, on two sides, say so: {players}."),
+        N_("If friends are found, say so: {friends}."),
+    ),
     N_(
         "A seat is named as at its table: N, W, S and E where four play, P1, P2 and so on where more play, 0 to 7 in Unsun "
         "Karuta."
@@ -77,18 +98,27 @@ _fault(
     N_("an option that is not known"),
     (
         N_("There is no option {option}."),
-        N_("The option {valued} has no value {value}; its values are {allowed}."),
+        N_("The option {valued} has no value {value}."),
+        N_("The option {bare} stands without a value."),
+        N_("Its values are {allowed}."),
+        N_("A value such as {sample} will do as well."),
         N_("Among the options stands {form}, which is not name=value."),
         N_("The option {twice} is given twice."),
         N_("There is no set of options {preset}; there are {sets}."),
-        N_("A set of options stands first and the others change it; {late} stands behind another."),
+        N_("One set of options can be named, in front of single options that change it; {late} stands behind another part."),
         N_("The options {contrary} and {other} cannot hold together: {reason:phrase}."),
         N_("The options say {lone}, but players named in the record: {named}; {reason:phrase}."),
         N_("The deal is judged without {ignored}, so rulings that depend on it may be wrong."),
     ),
     (
         N_("Did you mean {nearest}?"),
-        N_("Options stand as name=value, separated by blanks."),
+        N_("Options stand as name=value, separated by blanks; {form} is no part of that kind."),
+        N_("tractor options lists them all; {option} is not among them."),
+        N_("tractor explain {explained} tells more."),
+        N_("Put {late} first; of two sets keep one."),
+        N_("Keep one of the values of {twice}."),
+        N_("Change {contrary} or {other}."),
+        N_("Sizes of the kitty that leave equal hands: {sizes}."),
         N_("Say how many play, such as {such}."),
     ),
     N_(
@@ -117,6 +147,28 @@ _fault(
     ),
     (N_("Number the tricks from 1 without gaps."),),
     N_("Tricks are numbered in the order they were played, because the number is part of every address such as 7.E."),
+)
+_fault(
+    "trick-twice",
+    {"shengji": "R5.7", "unsun": "U5.1"},
+    N_("a trick written twice"),
+    (N_("This trick {number} repeats the plays of the one before it; it is not played."),),
+    (N_("Take one of the two out. If the plays were different, correct them."),),
+    N_(
+        "The same plays as in the trick before, where the players do not hold these cards a second time or later plays do not "
+        "agree with it: the trick was written twice. What follows is judged as if it stood there once."
+    ),
+)
+_fault(
+    "trick-order",
+    {"shengji": "R5.6", "unsun": "U5.2"},
+    N_("two tricks in each other's place"),
+    (N_("Tricks {first} and {second} stand in each other's place; they are judged in the other order."),),
+    (N_("Exchange the two tricks."),),
+    N_(
+        "The winner of a trick leads to the next one, and nobody plays a card before it is in the hand or after it has left "
+        "it. When two tricks that stand side by side agree with that in the other order only, they were exchanged in writing."
+    ),
 )
 _fault(
     "lead-wrong",
@@ -168,7 +220,9 @@ _fault(
         N_("{gone:cards} was already played in {earlier:tricks}."),
         N_("{buried:cards} was buried."),
         N_("It was dealt to {owner:seat}."),
+        N_("{seat:seat}, trick {trick}: {twice:cards} is played here and again in {again:tricks}."),
         N_("Held but never played: {left:cards}."),
+        N_("With {meant:cards} here all plays fit, and so they are judged."),
     ),
     (N_("Compare the play with the hand; one of the two was noted wrongly."),),
     N_(

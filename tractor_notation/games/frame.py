@@ -95,7 +95,7 @@ def misnumbered(tricks: Sequence[Trick], position: bool) -> Mapping[int, Misnumb
     """The tricks of which the number alone is out of the row, by identity: all others go on as if it were right."""
     numbers = [trick.number for trick in tricks]
     wanted = numbers[0] if numbers and position else 1
-    if position and len(numbers) > 2 and numbers[1] != wanted + 1 and numbers[2] == numbers[1] + 1:
+    if position and len(numbers) > 1 and numbers[1] < wanted:
         wanted = numbers[1] - 1
     found: dict[int, Misnumbered] = {}
     for place, trick in enumerate(tricks):
@@ -113,11 +113,35 @@ def misnumbered(tricks: Sequence[Trick], position: bool) -> Mapping[int, Misnumb
     return found
 
 
+def assignments(may: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:
+    """The ways to give each of some things a seat of its own out of those that it ``may`` have."""
+    order = sorted(range(len(may)), key=lambda thing: len(may[thing]))  # what has few ways first
+    taken: dict[str, int] = {}
+
+    def give(number: int) -> Iterator[tuple[str, ...]]:
+        if number == len(order):
+            yield tuple(sorted(taken, key=lambda seat: taken[seat]))
+            return
+        for seat in may[order[number]]:
+            if seat not in taken:
+                taken[seat] = order[number]
+                yield from give(number + 1)
+                del taken[seat]
+
+    return give(0)
+
+
 @dataclass(frozen=True)
 class Frame:
-    """A record as the rules look at it. A family adds what its tags and options say, and who sits at the table."""
+    """A record as the rules look at it. A family adds what its tags and options say, and who sits at the table.
+
+    ``meant`` are the cards of plays that must have been other ones than those noted, by the identities of the plays;
+    ``unplayed`` numbers of tricks that were never played.
+    """
 
     record: Record
+    meant: Mapping[int, Cards] = field(default_factory=dict, kw_only=True)
+    unplayed: frozenset[int] = field(default=frozenset(), kw_only=True)
 
     @property
     def seating(self) -> Seating:
@@ -194,7 +218,7 @@ class Frame:
 
     def cards(self, play: Play) -> Cards:
         """The cards of a play as it must have been."""
-        return play.cards
+        return self.meant.get(id(play), play.cards)
 
     def held_in(self, play: Play) -> Cards:
         """The cards that a play shows."""

@@ -43,10 +43,11 @@ class Spec(NamedTuple):
 class Problem(NamedTuple):
     """Something among the options that is none.
 
-    ``kind``: ``name`` (no such option), ``value`` (no such value of it), ``form`` (not ``name=value``), ``twice``
-    (given twice with different values), ``preset`` (no such set of options), ``place`` (a set of options that does not
-    stand first), ``conflict`` (two options that cannot hold together). ``nearest`` is the name or value that may have
-    been meant, ``allowed`` all there are. ``reason`` says why two options cannot hold together.
+    ``kind``: ``name`` (no such option), ``value`` (no such value of it), ``form`` (not ``name=value``), ``bare`` (an
+    option without a value), ``twice`` (given twice with different values), ``preset`` (no such set of options), ``place``
+    (a set of options that does not stand first), ``conflict`` (two options that cannot hold together). ``nearest`` is
+    what may have been meant, ``allowed`` all names or values there are, ``sample`` one value of a free form besides.
+    ``reason`` says why two options cannot hold together.
     """
 
     kind: str
@@ -55,6 +56,7 @@ class Problem(NamedTuple):
     nearest: str | None = None
     allowed: tuple[str, ...] = ()
     reason: str = ""
+    sample: str | None = None
 
 
 Needs: TypeAlias = "tuple[tuple[str, tuple[str, ...], str, tuple[str, ...], str], ...]"
@@ -127,7 +129,7 @@ class Described:
         problems: list[Problem] = []
         for place, (name, value) in enumerate(_parts(cls, text)):
             if not name or not value:
-                problems.append(Problem("form", name or value))
+                problems.append(_unfinished(cls, name or value))
             elif name == "preset" and place:
                 problems.append(Problem("place", name, value))
             elif given.setdefault(name, value) != value:
@@ -141,13 +143,14 @@ class Described:
                 known = tuple(cls.presets)
                 problems.append(Problem("preset", "preset", wanted, _nearest(wanted, known), known))
         for name, value in given.items():
-            meaning = _meaning(cls, name, value)
-            if isinstance(meaning, Problem):
-                problems.append(meaning)
-            else:
+            meaning = _meaning(cls, name, value, problems)
+            if meaning is not None:
                 chosen[name.replace("-", "_")] = meaning
         options = cls(**chosen)
-        return options, [*problems, *options.conflicts(given)]
+        left_out = {problem.name for problem in problems}  # whose default nobody has chosen
+        if "preset" not in left_out:
+            problems += [one for one in options.conflicts(given) if not left_out & {one.name, one.nearest}]
+        return options, problems
 
     def value(self, name: str) -> str:
         """The value of an option by its name, as records write it."""
@@ -201,7 +204,8 @@ def _fields(cls: type[Described], values: Mapping[str, str]) -> dict[str, Any]:
 def _parts(cls: type[Described], text: str) -> list[tuple[str, str]]:
     """``name=value`` parts; a part without ``=`` goes on with the list before it, as in ``must-play=5,T,K``."""
     parts: list[tuple[str, str]] = []
-    for part in re.split(r"[\s,;]+", text.strip(" \t\r\n,;")) if text.strip(" \t\r\n,;") else ():
+    text = re.sub(r"\s*=\s*", "=", text.strip(" \t\r\n,;"))
+    for part in re.split(r"[\s,;]+", text) if text else ():
         name, sign, value = part.partition("=")
         before = cls.specs().get(parts[-1][0]) if parts else None
         if not sign and before and before.several:
@@ -211,28 +215,57 @@ def _parts(cls: type[Described], text: str) -> list[tuple[str, str]]:
     return parts
 
 
-def _meaning(cls: type[Described], name: str, value: str) -> str | tuple[str, ...] | Problem:
+def _meaning(cls: type[Described], name: str, value: str, problems: list[Problem]) -> str | tuple[str, ...] | None:
+    """What an option is set to; ``None`` for nothing that is known. What is wrong goes to the problems."""
     known = cls.specs()
     spec = known.get(name)
     if spec is None:
         names = (*(("preset",) if cls.presets else ()), *known)
-        return Problem("name", name, value, _nearest(name, names), tuple(known))
+        parts_of = (one for one, other in known.items() if name in one.split("-") and value in other.values)
+        problems.append(Problem("name", name, value, next(parts_of, None) or _nearest(name, names), tuple(known)))
+        return None
     if not spec.several:
+        value = _ten(value, spec)
         if value in spec.values or (spec.form and cls.readable(spec, value)):
             return value
-        allowed = (*spec.values, *([spec.sample] if spec.sample else []))
-        return Problem("value", name, value, _nearest(value, spec.values), allowed)
-    chosen = () if value == "none" else tuple(re.split(r"[\s,;+/]+", value))
-    for one in chosen:
-        if one not in spec.values:
-            return Problem("value", name, one, _nearest(one, spec.values), ("none", *spec.values))
-    return tuple(one for one in spec.values if one in chosen)
+        nearest = _nearest(value, spec.values)
+        problems.append(Problem("value", name, value, nearest, spec.values, sample=spec.sample))
+        return None
+    chosen = () if value == "none" else tuple(_ten(one, spec) for one in re.split(r"[\s,;+/]+", value))
+    strange = [one for one in chosen if one not in spec.values]
+    problems += [Problem("value", name, one, _nearest(one, spec.values), _choices(spec)) for one in strange]
+    return tuple(one for one in spec.values if one in chosen) or (None if strange else ())
+
+
+def _unfinished(cls: type[Described], word: str) -> Problem:
+    """A word that is not ``name=value``: an option alone, a set of options alone, or what is neither."""
+    spec = cls.specs().get(word)
+    if spec is not None:
+        return Problem("bare", word, "", None, _choices(spec), sample=spec.sample)
+    return Problem("form", word, "", f"preset={word}" if word in cls.presets else None)
+
+
+def _choices(spec: Spec) -> tuple[str, ...]:
+    """The values of an option, with the empty list where there is one."""
+    return ("none", *spec.values) if spec.several else spec.values
+
+
+def _ten(value: str, spec: Spec) -> str:
+    """Ten as it may be written among ranks."""
+    return "T" if value == "10" and "T" in spec.values else value
+
+
+_SAID = {"yes": "on", "true": "on", "no": "off", "false": "off"}
+"""Words for the values that many options have."""
 
 
 def _nearest(word: str, known: tuple[str, ...]) -> str | None:
     from difflib import get_close_matches  # only somebody's slip of the pen needs it
 
-    return next(iter(get_close_matches(word.lower(), known, n=1, cutoff=0.5)), None)
+    said = word.lower().replace("_", "-")
+    if said in known or _SAID.get(said) in known:
+        return said if said in known else _SAID[said]
+    return next(iter(get_close_matches(said, known, n=1, cutoff=0.5)), None)
 
 
 # A record's options.
@@ -275,8 +308,9 @@ def _told(problem: Problem, options: Described, overrides: Mapping[str, str]) ->
             return facts(contrary=whole, other=f"{other}={options.value(other)}", reason=problem.reason)
         case "name":
             told |= {"option": name}
-        case "value":
-            told |= {"valued": name, "value": value, "allowed": problem.allowed}
+        case "value" | "bare" as kind:
+            told |= {"valued" if kind == "value" else kind: name, "value": value, "allowed": problem.allowed}
+            told |= {"explained": name, "sample": problem.sample}
         case "preset":
             told |= {"preset": value, "sets": problem.allowed}
         case "place":

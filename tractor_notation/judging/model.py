@@ -110,11 +110,13 @@ class Model:
                     if len(parts) == 1:
                         self._at_least(arcs, reached, guard)
                         continue
-                    if reached not in sums or sums[reached] is before.get(reached):
-                        old, sums[reached] = sums.get(reached), self.search.statement()
-                        if old is not None:
-                            self.search.add([old ^ 1, sums[reached]])
-                    self.search.add([guard ^ 1, sums[reached], *([base ^ 1] if base is not None else [])])
+                    statement = sums.get(reached)
+                    if statement is None or statement is before.get(reached):
+                        statement, earlier = self.search.statement(), statement
+                        sums[reached] = statement
+                        if earlier is not None:
+                            self.search.add([earlier ^ 1, statement])
+                    self.search.add([guard ^ 1, statement, *([] if base is None else [base ^ 1])])
         for number, statement in sums.items():
             if statement is not None:
                 self._at_least(arcs, number, statement)

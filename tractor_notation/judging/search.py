@@ -157,7 +157,7 @@ class Search:
         """The next decision: out of the shortest clause that the flow breaks, the arc that was in most conflicts."""
         weight = self._weight
         free = [[literal for literal in clause if not self.holds(literal)] for clause in pending]
-        return max(min(free, key=len), key=lambda literal: weight.get(literal >> _ARC, 0.0))
+        return max(min(free, key=lambda clause: len(clause)), key=lambda literal: weight.get(literal >> _ARC, 0.0))
 
     def _decide(self, literal: Literal) -> None:
         self._levels.append(len(self._trail))
@@ -278,7 +278,9 @@ class Search:
                 self._set(clause[0], clause)
         # Of several that are false the one that was so first: going back behind it changes all of them.
         false = [clause for clause in clauses if all(self.holds(literal) < 0 for literal in clause)]
-        return min(false, key=lambda clause: max((self._when(literal ^ 1) for literal in clause), default=-1), default=None)
+        return min(
+            false, key=lambda clause: max((self._when(literal ^ 1) for literal in clause), default=-1), default=None
+        )
 
     def _openness(self, literal: Literal) -> int:
         """How late a literal became false; more than any of those when it is not."""
@@ -340,7 +342,8 @@ class Search:
 
     def _final(self, literal: Literal) -> tuple[Literal, ...]:
         """The assumptions, this one among them, that exclude one another."""
-        core, need = {literal: None}, {}
+        core: dict[Literal, None] = {literal: None}
+        need: dict[int, Literal] = {}
         self._needed(need, [literal])
         while need:
             event = self._trail[max(need)]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from tractor_notation.findings import Finding, Severity
+from tractor_notation.games import Line
 from tractor_notation.games.case import Case, Counts, Disputable, Fact, Layout, Made, TooManyGaps
 from tractor_notation.judging.cores import Core
 from tractor_notation.judging.search import Limit
@@ -27,7 +28,8 @@ class Judgement:
     ``alone`` and ``given`` are the verdicts by itself and given that all other plays were legal. ``proof`` and
     ``proof_given`` are what forces them, where they are legal or illegal and it was asked for. ``ruling`` is the finding of the
     referee: why the play was illegal, or why it would have been in the world ``alone.illegal`` (or ``given.illegal``);
-    ``certain``: it rests on nothing but cards that were surely held.
+    ``certain``: it rests on nothing but cards that were surely held. ``question`` is what would decide a play that the record
+    does not decide, ``consequence`` what the options prescribe for one that was illegal.
     """
 
     address: str
@@ -38,6 +40,8 @@ class Judgement:
     proof_given: Proof | None = None
     ruling: Finding | None = None
     certain: bool = False
+    question: Line | None = None
+    consequence: Line | None = None
 
     @property
     def verdict(self) -> Verdict:
@@ -101,11 +105,18 @@ class Trial:
         found = Judgement(address, fact, alone, given)
         if not proofs:
             return found
+        game, line = self.replay.game, self.replay.line
+        assert isinstance(game, Disputable) and line is not None
+        ruling, certain = self._ruling(found)
+        illegal = Verdict.ILLEGAL in (alone.verdict, given.verdict)
         return replace(
             found,
             proof=self._proof(address, alone.verdict, False),
             proof_given=self._proof(address, given.verdict, True) if given.verdict is not alone.verdict else None,
-            **self._ruling(found),
+            ruling=ruling,
+            certain=certain,
+            question=game.question(ruling) if ruling and alone.verdict is Verdict.UNDETERMINED else None,
+            consequence=game.consequence(ruling, line.start) if ruling and illegal else None,
         )
 
     def _proof(self, address: str, verdict: Verdict, given: bool) -> Proof | None:
@@ -116,31 +127,32 @@ class Trial:
         except Limit:
             return None
 
-    def _ruling(self, found: Judgement) -> dict[str, Finding | bool | None]:
-        """The finding of the referee on an illegal play, by what is certain or else by the world in which it is so."""
+    def _ruling(self, found: Judgement) -> tuple[Finding | None, bool]:
+        """The finding of the referee on an illegal play, by what is certain or else by the world in which it is so, and
+        whether it is certain."""
         case = self.case
         assert case is not None
         world = found.alone.illegal or found.given.illegal
         if world is None:
-            return {"ruling": None}
+            return None, False
         if found.alone.verdict is Verdict.ILLEGAL and (said := self._said(self.replay.record, found.address)):
-            return {"ruling": said, "certain": True}
+            return said, True
         try:
             if found.alone.verdict is Verdict.ILLEGAL and case.finisher is not None:
                 record = case.finisher.sketch(*self._surely())
                 if (said := self._said(record, found.address)) is not None:
-                    return {"ruling": said, "certain": True}
+                    return said, True
         except Limit:
             pass
         if case.finisher is None:
-            return {"ruling": None}
-        return {"ruling": self._said(case.finisher.complete(world.places), found.address)}
+            return None, False
+        return self._said(case.finisher.complete(world.places), found.address), False
 
     def _surely(self) -> tuple[dict[str, Counts], dict[str, int]]:
         """What each seat surely held when play began, and how many cards it held at least."""
         assert self.case is not None
         sizes = [self._sizes(layout) for layout in self.case.layouts]
-        surely = {seat: self._judge.surely(scope) for seat, scope in self.case.hands.items()}
+        surely: dict[str, Counts] = {seat: self._judge.surely(scope) for seat, scope in self.case.hands.items()}
         return surely, {seat: max(one[seat] for one in sizes) for seat in self.case.hands}
 
     def _sizes(self, layout: Layout) -> dict[str, int]:

@@ -6,15 +6,17 @@ engine is imported only when a page is made.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from tractor_notation.language import Language
 from tractor_notation.place import Address
 from tractor_notation.publish.build import deal_view
 from tractor_notation.publish.diagrams import PlaceError
+from tractor_notation.publish.model import DealView
+from tractor_notation.publish.theme import StyleError, style_sheet
 from tractor_notation.replay import Replay
 
-__all__ = ["PlaceError", "deal_view", "page", "render", "text_view"]
+__all__ = ["PlaceError", "StyleError", "deal_view", "page", "render", "split", "text_view"]
 
 
 def render(
@@ -32,22 +34,64 @@ def page(
     seat: str | None = None,
     at: Address | str | None = None,
     title: str | None = None,
+    css: str = "",
 ) -> str:
     """One self-contained HTML page: no network, everything a record says escaped, complete without its script.
 
-    ``seat`` sits below in the diagrams. ``at`` (``7.E``, ``2:7.E``) shows the table as it was before that play instead
-    of the deal: in the record it names, else in the first. ``title`` heads a page of several records. Raises
-    :class:`PlaceError` when ``at`` names no play.
+    Several records have a list of the deals and their score sheet in front. ``seat`` sits below in the diagrams. ``at``
+    (``7.E``, ``2:7.E``) shows the table as it was before that play instead of the deal: in the record it names, else in the
+    first. ``title`` heads a page of several records. ``css`` is a style sheet that comes after that of the page. Raises
+    :class:`PlaceError` when ``at`` names no play, and :class:`StyleError` when the page cannot hold the style sheet.
     """
     from tractor_notation.publish import html
+    from tractor_notation.publish.cover import cover
 
+    several = len(replays) > 1
+    views = _views(replays, language, seat, at, apart=False)
+    front = cover(replays, views, [f"#deal{view.index}" for view in views], language) if several else None
+    return html.page(
+        title or _title(replays, language), views, language, cover=front, css=style_sheet(css, language)
+    )
+
+
+def split(
+    replays: Sequence[Replay],
+    *,
+    language: Language,
+    name: str,
+    seat: str | None = None,
+    at: Address | str | None = None,
+    css: str = "",
+) -> Iterator[tuple[str, str]]:
+    """The same as several files, each with its name: a page for every record, and ``index.html`` with the list of deals and
+    the score sheet. ``name`` begins the names of the pages."""
+    from tractor_notation.publish import html
+    from tractor_notation.publish.cover import cover
+
+    views, sheet = _views(replays, language, seat, at, apart=True), style_sheet(css, language)
+    digits = len(str(len(views)))
+    files = [f"{name}-{number:0{digits}}.html" for number in range(1, len(views) + 1)]
+    for number, (file, view) in enumerate(zip(files, views, strict=True)):
+        before, after = (
+            html.Turning(files[place], views[place].title) if 0 <= place < len(views) else None
+            for place in (number - 1, number + 1)
+        )
+        yield file, html.page(view.title, [view], language, way=html.Way("index.html", before, after), css=sheet)
+    front = cover(replays, views, files, language)
+    yield "index.html", html.page(_title(replays, language), (), language, cover=front, css=sheet)
+
+
+def _views(
+    replays: Sequence[Replay], language: Language, seat: str | None, at: Address | str | None, *, apart: bool
+) -> list[DealView]:
+    """The views of some records for pages; ``apart``: each has a page of its own, and no addresses of others are on it."""
     address = Address.parse(at) if isinstance(at, str) else at
     numbers = _numbers(replays)
     chosen = (numbers.get(address.record) if address.record is not None else 0) if address else None
     if address is not None and (chosen is None or not replays):
         raise PlaceError(address, language)
-    several = len(replays) > 1
-    views = [
+    several = len(replays) > 1 and not apart
+    return [
         deal_view(
             replays[place],
             language,
@@ -60,7 +104,6 @@ def page(
         )
         for number, place in numbers.items()
     ]
-    return html.page(title or _title(replays, language), views, language)
 
 
 def _numbers(replays: Sequence[Replay]) -> dict[int, int]:

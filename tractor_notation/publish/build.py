@@ -9,7 +9,7 @@ from tractor_notation.findings import Finding, Nature, Severity
 from tractor_notation.games import Table
 from tractor_notation.language import N_, Language
 from tractor_notation.place import Address
-from tractor_notation.publish.diagrams import Diagrams, PlaceError
+from tractor_notation.publish.diagrams import Diagrams, PlaceError, moment_of
 from tractor_notation.publish.model import (
     Bid,
     Branch,
@@ -72,7 +72,8 @@ def deal_view(
     ``number`` is that of the record on its page (default: in its file). ``prefix`` goes in front of every fragment, ``alias`` in front of a second one for each play; ``seat`` sits below in the diagram; ``at`` shows the table as it was
     before that play instead of the deal; with ``until`` nothing that comes later is said either. ``playable``: with what the player needs. Raises :class:`PlaceError` when ``at`` names no play.
     """
-    return _Builder(replay, language, prefix, alias, seat).view(at, number or replay.record.index, until, playable)
+    address = moment_of(replay, at) if at is not None else None
+    return _Builder(replay, language, prefix, alias, seat).view(address, number or replay.record.index, until, playable)
 
 
 class _Builder:
@@ -94,7 +95,7 @@ class _Builder:
         self.placed: set[str] = set()
         self.bid_problems: list[Problem] = []
 
-    def view(self, at: Address | str | None, number: int, until: bool, playable: bool) -> DealView:
+    def view(self, at: Address | None, number: int, until: bool, playable: bool) -> DealView:
         record, replay = self.record, self.replay
         moment = self._moment(at) if at is not None and until else None
         head = [self._note(item) for item in record.head if isinstance(item, (Comment, Unreadable))]
@@ -152,17 +153,15 @@ class _Builder:
             stepping=self._stepping(diagram, line, at) if playable else None,
         )
 
-    def _stepping(self, diagram: Diagram | None, line: LineView, at: Address | str | None) -> Stepping | None:
+    def _stepping(self, diagram: Diagram | None, line: LineView, address: Address | None) -> Stepping | None:
         """What the player of the page needs."""
-        address = Address.parse(at) if isinstance(at, str) else at
         place = str(Address(address.steps)) if address else ""
         return stepping(self.replay, self.speak, self.diagrams, diagram, line, place)
 
     # One moment of the play.
 
-    def _moment(self, at: Address | str) -> Moment:
+    def _moment(self, address: Address) -> Moment:
         """The moment before a play; what is found later is dropped."""
-        address = Address.parse(at) if isinstance(at, str) else at
         step = self.replay.step(address)
         if step is None or step.seat is None:
             raise PlaceError(address, self.speak.language)

@@ -20,7 +20,19 @@ class PlaceError(LookupError):
     """The address asked for is no play of the record; the text says so in the language of the view."""
 
     def __init__(self, address: Address, language: Language) -> None:
-        super().__init__(language.say(N_("there is no play {address}"), {"address": str(address)}))
+        named = str(address).removesuffix(".")
+        super().__init__(language.say(N_("there is no play {address}"), {"address": named}))
+
+
+def moment_of(replay: Replay, at: Address | str) -> Address:
+    """The address of a play; where it names a trick alone, that of the trick's first play."""
+    address = Address.parse(at) if isinstance(at, str) else at
+    *outer, last = address.steps
+    if last.seat:
+        return address
+    led = (step for step in replay.steps if isinstance(step.item, Trick) and step.item.number == last.trick)
+    seat = next((step.seat for step in led if step.seat), "")
+    return address._replace(steps=(*outer, last._replace(seat=seat)))
 
 
 class Held(NamedTuple):

@@ -7,6 +7,7 @@ from base64 import b64encode
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
+from typing import NamedTuple
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -14,8 +15,12 @@ from markupsafe import Markup, escape
 from tractor_notation import __version__, package
 from tractor_notation.language import Language
 from tractor_notation.publish import player
-from tractor_notation.publish.markup import language_of
-from tractor_notation.publish.model import DealView, Paragraph, Unit
+from tractor_notation.publish.cover import Cover
+from tractor_notation.publish.markup import language_of, language_of_block, pieces
+from tractor_notation.publish.model import Block, DealView, Unit
+
+SHEETS = ("style.css", "player.css")
+"""The style sheets of every page."""
 
 TAGS = {"zh": "zh-Hans"}
 """Languages whose pages carry a longer tag."""
@@ -29,9 +34,37 @@ _HAIR = "\u200a"
 _SIXTH = "\u2006"  # A sixth of an em: less than the gap to the next rank.
 
 
-def page(title: str, deals: Sequence[DealView], language: Language) -> str:
-    """The page of some deals, in the language their views were made in."""
-    style, script = _style(), player.script()
+class Turning(NamedTuple):
+    """A link to the page of another deal."""
+
+    href: str
+    text: str
+
+
+class Way(NamedTuple):
+    """The links of a page that is one of several: to the list of all deals, to the deal before and to the one after."""
+
+    index: str
+    before: Turning | None
+    after: Turning | None
+
+
+def page(
+    title: str,
+    deals: Sequence[DealView],
+    language: Language,
+    *,
+    cover: Cover | None = None,
+    way: Way | None = None,
+    css: str = "",
+) -> str:
+    """The page of some deals, in the language their views were made in.
+
+    ``cover`` stands in front of several deals, or alone; ``way`` leads to the pages of others. ``css`` is a style sheet
+    that comes after that of the page; see :func:`tractor_notation.publish.theme.style_sheet`.
+    """
+    style = _style(*SHEETS, *(("session.css",) if cover or way else ()))
+    script = "" if cover and not deals else player.script()
     common = player.common(language, (deal.stepping for deal in deals if deal.stepping))
     return (
         _environment()
@@ -39,10 +72,13 @@ def page(title: str, deals: Sequence[DealView], language: Language) -> str:
         .render(
             title=title,
             deals=deals,
+            cover=cover,
+            way=way,
             style=Markup(style),
+            css=Markup(css),
             script=Markup(script),
             common=player.embedded(common),
-            policy=policy(style, script),
+            policy=policy((style, css) if css else (style,), script),
             version=__version__,
             lang=TAGS.get(language.tag, language.tag),
             footnotes=tuple(dict.fromkeys(deal.footnotes for deal in deals if deal.footnotes)),
@@ -53,10 +89,10 @@ def page(title: str, deals: Sequence[DealView], language: Language) -> str:
     )
 
 
-def policy(style: str, script: str) -> str:
-    """The Content-Security-Policy of a page with this one style sheet and this one script."""
+def policy(styles: Sequence[str], script: str) -> str:
+    """The Content-Security-Policy of a page with these style sheets and this one script; empty for none."""
     allowed = "default-src 'none'; style-src {}; script-src {}; img-src data:; base-uri 'none'; form-action 'none'"
-    return allowed.format(_digest(style), _digest(script))
+    return allowed.format(" ".join(map(_digest, styles)), _digest(script) if script else "'none'")
 
 
 def _digest(text: str) -> str:
@@ -89,14 +125,12 @@ def short(text: str, brief: str) -> Markup:
     """A word that gives way to a brief form on narrow screens; screen readers always hear the word."""
     if not text or text == brief:
         return escape(text)
-    return Markup('<span class="wide">{0}</span><span class="short" role="img" aria-label="{0}">{1}</span>').format(
-        text, brief
-    )
+    return Markup('<span class="wide">{}</span><span class="short" aria-hidden="true">{}</span>').format(text, brief)
 
 
-def lang_attr(text: str | Paragraph) -> Markup:
+def lang_attr(text: str | Block) -> Markup:
     """The attribute ``lang`` for a text of the record's own, as far as its script tells the language."""
-    tag = language_of(text if isinstance(text, str) else "".join(piece.text for piece in text))
+    tag = language_of(text) if isinstance(text, str) else language_of_block(text)
     return Markup(f' lang="{tag}"') if tag else Markup("")
 
 
@@ -104,10 +138,10 @@ def _read(name: str) -> str:
     return package.text(f"templates/{name}")
 
 
-@lru_cache(maxsize=1)
-def _style() -> str:
-    """The style sheet without comments and needless white space."""
-    sheets = _read("style.css") + _read("player.css")
+@lru_cache(maxsize=2)
+def _style(*names: str) -> str:
+    """Style sheets without comments and needless white space."""
+    sheets = "".join(map(_read, names))
     text = re.sub(r"/\*.*?\*/", "", sheets, flags=re.DOTALL)
     text = re.sub(r"\s+", " ", text).strip()
     return re.sub(r" ?([{};,>]) ?|(?<=:) ", r"\1", text).replace(";}", "}")
@@ -122,6 +156,6 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    environment.filters.update(prose=prose, sign=sign, ranks=ranks, short=short, lang_attr=lang_attr, embedded=player.embedded)
+    environment.filters.update(prose=prose, sign=sign, ranks=ranks, short=short, lang_attr=lang_attr, pieces=pieces, embedded=player.embedded)
     environment.globals.update(signs=_SUITS)
     return environment

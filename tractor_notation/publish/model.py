@@ -65,18 +65,37 @@ class CardText:
 
 
 class Inline(NamedTuple):
-    """A stretch of an annotation: ``kind`` is ``text``, ``emphasis``, ``cards`` or ``link``.
+    """A piece of an annotation: ``kind`` is ``text``, ``cards``, ``emphasis``, ``strong`` or ``link``.
 
-    ``cards`` are the cards a stretch of that kind names, when it can be read as cards.
+    The last three have no ``text`` of their own but pieces ``inside`` them. ``cards`` are the cards that a piece of that
+    kind names, when it can be read as cards.
     """
 
     kind: str
-    text: str
+    text: str = ""
     href: str = ""
     cards: CardText | None = None
+    inside: tuple[Inline, ...] = ()
 
 
-Paragraph: TypeAlias = tuple[Inline, ...]
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """A paragraph of an annotation."""
+
+    kind: ClassVar[str] = "paragraph"
+    pieces: tuple[Inline, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list in an annotation: its items, and the number of the first; ``None``: they are not numbered."""
+
+    kind: ClassVar[str] = "list"
+    items: tuple[tuple[Block, ...], ...]
+    start: int | None
+
+
+Block: TypeAlias = Prose | Listing
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +173,7 @@ class Remarked:
     """An annotation, with the seat it speaks about when it stands behind a play inside a trick."""
 
     kind: ClassVar[str] = "comment"
-    paragraphs: tuple[Paragraph, ...]
+    blocks: tuple[Block, ...]
     about: str = ""
 
 
@@ -202,7 +221,7 @@ class Problem:
     """A finding in words.
 
     ``severity`` is ``error``, ``warning``, ``note`` or ``ruled``; ``sign`` and ``word`` say so; ``place`` is the play
-    or line it is about and ``href`` leads to the play. ``rule_href`` is the id of the first finding under the same rule,
+    or line it is about and ``href`` leads to the play. ``rule_text`` is a paragraph with the markup of annotations; ``rule_href`` is the id of the first finding under the same rule,
     so that the text of a rule need be given only once. ``ruling`` is what the table decided, with its reason.
     """
 
@@ -218,7 +237,7 @@ class Problem:
     message: str
     help: str
     rule: str
-    rule_text: tuple[Paragraph, ...]
+    rule_text: str
     rule_href: str
     related: tuple[Link, ...]
     ruling: str
@@ -257,6 +276,7 @@ class PlayView:
     attempt: CardText | None
     down: bool
     marks: str
+    marks_spoken: str
     irregularities: str
     unreadable: str
     fault: str

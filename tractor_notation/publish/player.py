@@ -11,12 +11,13 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from hashlib import sha256
+from os.path import commonprefix
 from typing import Any
 
 from markupsafe import Markup
 
 from tractor_notation import package
-from tractor_notation.language import N_, UNSPACED, Language
+from tractor_notation.language import C_, N_, UNSPACED, Language
 from tractor_notation.publish.steps import Stepping
 
 PARTS = ("moves", "elements", "table", "quiz", "panel", "controls", "viewer", "page")
@@ -74,7 +75,7 @@ _WORDS = {
     "leave": N_("Back to what was played"),
     # Quiz.
     "quiz": N_("Quiz"),
-    "off": N_("no"),
+    "off": C_("quiz", "no"),  # of numbers it is said otherwise
     "marked": N_("plays with a mark"),
     "every": N_("plays of {seat}"),
     "ask": N_("Ask about the next play"),
@@ -91,15 +92,6 @@ _WORDS = {
     "ends": N_("to either end"),
     "space": N_("Space"),
     "swipe": N_("On a touch screen: tap the table, or swipe."),
-}
-
-_MARKS = {
-    "!": N_("good play"),
-    "?": N_("mistake"),
-    "!!": N_("very good play"),
-    "??": N_("bad mistake"),
-    "!?": N_("interesting play"),
-    "?!": N_("doubtful play"),
 }
 
 # Comments on lines of their own, types in front of a name, and the space at the beginning of lines.
@@ -138,25 +130,37 @@ def plain() -> str:
 
 
 def common(language: Language, several: Iterable[Stepping]) -> dict[str, Any]:
-    """What the script needs once on a page: its words, those for marks, the faces of all cards."""
+    """What the script needs once on a page: its words, those for marks, and the faces of all cards.
+
+    ``suits`` are style class, sign, and what every name of the suit begins and ends with; ``faces`` are by family and code
+    the number of the suit, the rank, the rest of the name, and 1 where the card counts.
+    """
     words = {
         **{name: language.word(text) for name, text in _WORDS.items()},
         "comma": language.word(", "),
         "colon": language.word(": "),
         "gap": "" if language.tag in UNSPACED else " ",
     }
-    marks = {mark: language.word(text) for mark, text in _MARKS.items()}
-    return {"words": words, "marks": marks, "faces": _faces(several)}
+    several = tuple(several)
+    marks = {sign: text for one in several for sign, text in one.marks.items()}
+    cards = {(one.family, code): face for one in several for code, face in one.faces.items()}
+    suits: list[tuple[str, str, str, str]] = []
+    faces: dict[str, dict[str, list[Any]]] = {}
+    for place in dict.fromkeys((family, face.suit, face.sign) for (family, _), face in cards.items()):
+        suit = {key: face for key, face in cards.items() if (key[0], face.suit, face.sign) == place}
+        begin, end = _shared([face.spoken for face in suit.values()])
+        for (family, code), face in suit.items():
+            rest = face.spoken[len(begin) : len(face.spoken) - len(end)]
+            faces.setdefault(family, {})[code] = [len(suits), face.rank, rest, *([1] if face.points else [])]
+        suits.append((*place[1:], begin, end))
+    return {"words": words, "marks": marks, "suits": suits, "faces": faces}
 
 
-def _faces(several: Iterable[Stepping]) -> dict[str, dict[str, Any]]:
-    """The faces of all cards on a page, by family and code: ``[suit, sign, rank, name in words, whether it counts]``."""
-    found: dict[str, dict[str, Any]] = {}
-    for one in several:
-        known = found.setdefault(one.family, {})
-        for code, face in one.faces.items():
-            known[code] = [face.suit, face.sign, face.rank, face.spoken, int(face.points > 0)]
-    return found
+def _shared(names: list[str]) -> tuple[str, str]:
+    """What all names begin with, and what they end with behind that."""
+    begin = commonprefix(names)
+    ends = commonprefix([name[len(begin) :][::-1] for name in names])
+    return begin, ends[::-1]
 
 
 def embedded(value: Mapping[str, Any]) -> Markup:

@@ -9,11 +9,10 @@ from typing import NamedTuple
 from tractor_notation.findings import Severity
 from tractor_notation.games import Game, Line, Table, TrickResult
 from tractor_notation.language import N_
+from tractor_notation.publish import marks
 from tractor_notation.publish.model import PlayView, Problem, Said, TrickView
 from tractor_notation.publish.speaking import Speaker
 from tractor_notation.record import Cards, Play
-
-_MARKS = {"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!"}
 
 
 class Outcome(NamedTuple):
@@ -56,6 +55,7 @@ def play_view(
     problems: Sequence[Problem] = (),
 ) -> PlayView:
     """One play with the signs of what was found about it; ``name`` and ``alias`` are its ids."""
+    shown = tuple(filter(None, map(marks.sign, play.marks)))
     worst = min(problems, key=lambda problem: list(Severity).index(Severity(problem.severity)), default=None)
     return PlayView(
         id=name,
@@ -67,7 +67,8 @@ def play_view(
         cards=speak.cards(known.backs[seat]) if seat in known.backs else speak.played(play.cards, play.parts),
         attempt=speak.played(play.attempt, play.attempt_parts) if play.attempt else None,
         down=seat in known.down,
-        marks=" ".join(_MARKS.get(mark, mark) for mark in play.marks),
+        marks=" ".join(shown),
+        marks_spoken=speak.language.listing(marks.spoken(sign, speak.language) for sign in shown),
         irregularities=speak.irregularities(play.irregularities),
         unreadable=play.unreadable or "",
         fault=worst.severity if worst else "",

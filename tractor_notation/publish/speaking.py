@@ -10,8 +10,20 @@ from tractor_notation.findings import CATALOGUE, Finding, Nature, Severity
 from tractor_notation.games import Face, Game, Row
 from tractor_notation.games import Line as Sentence
 from tractor_notation.language import N_, Language
-from tractor_notation.publish.markup import paragraphs
-from tractor_notation.publish.model import CardText, Decision, Fact, Link, Paragraph, Problem, RowView, Run, Unit
+from tractor_notation.publish.markup import blocks
+from tractor_notation.publish.model import (
+    Block,
+    CardText,
+    Decision,
+    Fact,
+    Inline,
+    Link,
+    Listing,
+    Problem,
+    RowView,
+    Run,
+    Unit,
+)
 from tractor_notation.record import Act, Cards, Ruling, grouped
 
 _MANY = 5
@@ -146,11 +158,21 @@ class Speaker:
         """A sentence of the game, without its label."""
         return self.language.say(sentence.template, sentence.data)
 
-    def comment(self, text: str) -> tuple[Paragraph, ...]:
+    def comment(self, text: str) -> tuple[Block, ...]:
         """An annotation, the cards it names read as cards."""
+        return tuple(map(self._block, blocks(text)))
+
+    def _block(self, block: Block) -> Block:
+        if isinstance(block, Listing):
+            return replace(block, items=tuple(tuple(map(self._block, item)) for item in block.items))
+        return replace(block, pieces=self._pieces(block.pieces))
+
+    def _pieces(self, pieces: Sequence[Inline]) -> tuple[Inline, ...]:
         return tuple(
-            tuple(piece._replace(cards=self.code(piece.text)) if piece.kind == "cards" else piece for piece in part)
-            for part in paragraphs(text)
+            piece._replace(cards=self.code(piece.text))
+            if piece.kind == "cards"
+            else piece._replace(inside=self._pieces(piece.inside))
+            for piece in pieces
         )
 
     def irregularities(self, names: tuple[str, ...]) -> str:
@@ -222,7 +244,7 @@ class Speaker:
             ruling=self.decision(ruling).text if ruling else "",
         )
 
-    def _rule(self, number: str | None) -> tuple[Paragraph, ...]:
+    def _rule(self, number: str | None) -> str:
         """The text of a rule, in the language."""
         text = self.game.rule(number) if self.game and number else None
-        return self.comment(self.language.word(text)) if text else ()
+        return self.language.word(text) if text else ""

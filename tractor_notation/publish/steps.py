@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from tractor_notation.games import Face, Game, Table
 from tractor_notation.place import Address
-from tractor_notation.publish import ring
+from tractor_notation.publish import marks, ring
 from tractor_notation.publish.diagrams import Diagrams, held
 from tractor_notation.publish.excerpt import written
 from tractor_notation.publish.markup import language_of
@@ -27,11 +27,13 @@ _GRAVE = ("error", "warning", "ruled")
 
 
 class Stepping(NamedTuple):
-    """The steps of a deal as ``data`` for JSON, and the ``faces`` of the cards in it, as the game ``family`` shows them."""
+    """The steps of a deal as ``data`` for JSON, the ``faces`` of the cards in it, as the game ``family`` shows them, and the
+    ``marks`` in it with their words."""
 
     family: str
     data: Mapping[str, Any]
     faces: Mapping[str, Face]
+    marks: Mapping[str, str]
 
 
 def stepping(
@@ -65,6 +67,7 @@ class _Steps:
         self.facts: dict[tuple[str, str], int] = {}
         self.roles: dict[str, int] = {}
         self.faces: dict[str, Face] = {}
+        self.marks: dict[str, str] = {}
         self.slots: dict[str, Cards] = {}
 
     def all(self, shown: Diagram, at: str) -> Stepping:
@@ -96,7 +99,8 @@ class _Steps:
                 for name, cards, source in self.game.piles(self.replay.end)
             ],
             "kitty": self.speak.word(self.game.manner.exchange),
-            "facts": list(self.facts),
+            "labels": (labels := list(dict.fromkeys(label for label, _ in self.facts))),
+            "facts": [[labels.index(label), text] for label, text in self.facts],
             "roles": list(self.roles),
         }
         result = self.game.result(self.replay.end)
@@ -104,7 +108,7 @@ class _Steps:
             data["result"] = self.speak.sentence(result)
         if at:
             data["at"] = at
-        return Stepping(self.game.name, data, self.faces)
+        return Stepping(self.game.name, data, self.faces, self.marks)
 
     def _seat(self, seat: str | None) -> int:
         """The place of a seat in playing order; -1 for none."""
@@ -112,9 +116,7 @@ class _Steps:
 
     # Cards.
 
-    def _rows(
-        self, cards: Cards, table: Table, groups: dict[tuple[str, str], int]
-    ) -> list[tuple[int, Cards]]:
+    def _rows(self, cards: Cards, table: Table, groups: dict[tuple[str, str], int]) -> list[tuple[int, Cards]]:
         """Cards as the rows of a hand: the number of its group (a label and its name in words), and the cards."""
         rows = self.game.rows(cards, table, self.speak.language)
         return [(groups.setdefault((row.label, row.spoken), len(groups)), row.cards) for row in rows]
@@ -226,6 +228,7 @@ class _Steps:
             yield "d", self._codes(seen[0][1])
         if view.marks:
             yield "m", view.marks
+            self.marks |= {sign: marks.spoken(sign, self.speak.language) for sign in view.marks.split()}
         if view.irregularities:
             yield "i", view.irregularities
         if play.unreadable:
@@ -291,5 +294,3 @@ def _said(view: LineView) -> Iterator[tuple[str, Sequence[Note]]]:
             for note in notes:
                 if isinstance(note, Branch):
                     yield from _said(note.line)
-
-

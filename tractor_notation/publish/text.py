@@ -16,10 +16,12 @@ from tractor_notation.publish.model import (
     Diagram,
     HandView,
     Illegible,
+    Listing,
     Note,
     Pile,
     PlayView,
     Problem,
+    Prose,
     Remarked,
     Said,
     TrickView,
@@ -269,8 +271,7 @@ class _Writer:
     def note(self, note: Note, indent: str) -> Iterator[str]:
         indent = indent[: self.width // 3]  # Variations may nest deeper than the width allows.
         if isinstance(note, Remarked):
-            for number, paragraph in enumerate(note.paragraphs):
-                yield from self.wrap(self.labelled("" if number else note.about, plain(paragraph)), indent)
+            yield from self.remark(note, indent)
         elif isinstance(note, Said):
             yield from self.wrap(note.text, indent)
         elif isinstance(note, Illegible):
@@ -286,6 +287,28 @@ class _Writer:
             yield from self.diagram(note)
         elif isinstance(note, Branch):
             yield from self.branch(note, indent)
+
+    def remark(self, note: Remarked, indent: str) -> Iterator[str]:
+        for number, block in enumerate(note.blocks):
+            about = "" if number else note.about
+            if isinstance(block, Prose):
+                yield from self.wrap(self.labelled(about, plain(block.pieces)), indent)
+            else:
+                yield from self.wrap(self.labelled(about, "").rstrip(), indent) if about else ()
+                yield from self.listing(block, indent)
+
+    def listing(self, listing: Listing, indent: str) -> Iterator[str]:
+        """A list of an annotation; what its items hold is indented by as much as their signs take."""
+        for number, item in enumerate(listing.items):
+            sign = "• " if listing.start is None else f"{listing.start + number}. "
+            deeper = indent + " " * len(sign)
+            first = indent + sign
+            for block in item:
+                if isinstance(block, Prose):
+                    yield from self.wrap(plain(block.pieces), first, deeper)
+                else:
+                    yield from self.listing(block, deeper)
+                first = deeper
 
     def problem(self, problem: Problem, indent: str) -> Iterator[str]:
         yield from self.wrap(

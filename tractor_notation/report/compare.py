@@ -12,7 +12,7 @@ from tractor_notation.place import Span
 from tractor_notation.record import Record
 from tractor_notation.report.base import Setting, address, spoken
 from tractor_notation.report.grid import Text, grid
-from tractor_notation.report.sheet import label, shown
+from tractor_notation.sheet_words import label, shown
 from tractor_notation.terminal import clean
 
 _LONG = 28

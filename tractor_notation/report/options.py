@@ -7,7 +7,7 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from tractor_notation.games import Choice, Game, Preset, games
-from tractor_notation.language import Language
+from tractor_notation.language import LANGUAGES, Language
 from tractor_notation.report.base import Setting, language
 from tractor_notation.terminal import Terminal
 
@@ -29,8 +29,8 @@ class Listed(NamedTuple):
 
 
 class NotListed(LookupError):
-    """``name`` is no option, no set of options and no rule of the families looked at; ``rule``: it is a rule, but no
-    option changes it. ``known`` are all names there are."""
+    """``name`` is no option, no set of options, no rule and no word of the families looked at; ``rule``: it is a rule, but
+    no option changes it. ``known`` are all names there are."""
 
     def __init__(self, name: str, rule: bool, known: tuple[str, ...]) -> None:
         super().__init__(name)
@@ -50,25 +50,58 @@ def every(rules: Game | None = None) -> tuple[Listed, ...]:
     )
 
 
-def listed(names: Sequence[str] = (), rules: Game | None = None, presets: bool = False) -> tuple[Listed, ...]:
+def listed(
+    names: Sequence[str] = (), rules: Game | None = None, presets: bool = False, speech: Language | None = None
+) -> tuple[Listed, ...]:
     """What was asked for by the names of options, sets and rules (none: everything), of one family or of all.
 
+    A word that is no name finds the options and sets that speak of it, in English or in the language of ``speech``; a word
+    in other letters than English ones in any language.
     ``presets``: no options. Raises :class:`NotListed`.
     """
     there = every(rules)
-    for name in names:
-        if not any(_named(one, name) for one in there):
-            known = [word for one in there for word in (*one.options, *one.presets, *one.game.chapters())]
-            rule = any(names_rule(name, number) for one in there for number in one.game.rules())
-            raise NotListed(name, rule, tuple(dict.fromkeys(known)))
+    asked = [_asked(there, name, speech or language("en")) for name in names]
     found = []
-    for one in there:
-        named = set().union(*(_named(one, name) for name in names)) if names else {*one.options, *one.presets}
+    for place, one in enumerate(there):
+        named = set().union(*(answer[place] for answer in asked)) if names else {*one.options, *one.presets}
         options = {name: choice for name, choice in one.options.items() if name in named and not presets}
         sets = {name: preset for name, preset in one.presets.items() if name in named}
         if options or sets:
             found.append(one._replace(options=options, presets=sets))
     return tuple(found)
+
+
+def _asked(there: Sequence[Listed], name: str, speech: Language) -> list[set[str]]:
+    """The options and sets of each family that were asked for."""
+    found = [_named(one, name) for one in there]
+    rule = any(names_rule(name, number) for one in there for number in one.game.rules())
+    if not any(found) and not rule:
+        found = [_about_it(one, name, speech) for one in there]
+    if not any(found):
+        known = [word for one in there for word in (*one.options, *one.presets, *one.game.chapters())]
+        raise NotListed(name, rule, tuple(dict.fromkeys(known)))
+    return found
+
+
+def _about_it(one: Listed, text: str, speech: Language) -> set[str]:
+    """The options and sets of a family whose names, values, sentences or rules have all the words of a text."""
+    words = [word for word in text.casefold().replace("-", " ").replace("_", " ").split() if len(word) > 1]
+    if not words:
+        return set()
+    titles = one.game.chapters()
+    tongues = [speech] if text.isascii() else [language(tag) for tag in LANGUAGES]
+
+    def speaks(*texts: str) -> bool:
+        spoken = (said for text in texts for said in (text, *(tongue.word(text) for tongue in tongues)))
+        said = " ".join(spoken).casefold().replace("-", " ")
+        return all(word in said for word in words)
+
+    options = {
+        name
+        for name, choice in one.options.items()
+        if speaks(name, *choice.values, choice.text, one.game.rule(choice.rule) or "", titles[chapter(choice.rule)])
+    }
+    return options | {name for name, preset in one.presets.items() if speaks(name, preset.text)}
 
 
 def names_rule(text: str, number: str) -> bool:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from importlib import import_module
 
-from tractor_notation.report import sheet
+from tractor_notation import sheet_words as sheet
 from tractor_notation.report.base import Setting
 from tractor_notation.report.grid import Text, grid
 from tractor_notation.sheets import Group

@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from tractor_notation import sheet_words as sheet
 from tractor_notation.language import Language
 from tractor_notation.record import Ruling
-from tractor_notation.report import sheet
 from tractor_notation.report.check_json import finding_json, head, plain
 from tractor_notation.report.score import ScoreSheet
 from tractor_notation.sheets import Group, Row

@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from tractor_notation import sheet_words as sheet
 from tractor_notation.language import N_, Language
-from tractor_notation.report import sheet
 from tractor_notation.report.base import Setting, language
 from tractor_notation.report.score import ScoreSheet
 from tractor_notation.sheets import Group, Row

@@ -33,10 +33,22 @@ MEMORY = 20_000
 
 _TRICK_LINE = r"\n[ \t]*([0-9]{{1,6}}[.)][ \t]*{}[ \t]*:)"
 _HEAD = re.compile(r"0*([0-9]+)[.),]\s*(\w+)\s*:\s*")
-_CALL = re.compile(r"([^#]+)#0*([1-9][0-9]?|(?i:other))")
+_CALL = re.compile(r"(?P<card>[^#]+)#0*(?P<copy>[1-9][0-9]?|(?i:other))|第(?P<nth>[一二三四五六1-9])[张張]?(?P<word>[^#]+)")
+_NTH = "一二三四五六"
 _DEALT = frozenset(("HAND", "PILE", "BID", "FRIEND"))
 _GROUNDS = {"no-trump": "no-trumps", "no-point": "no-points", "no-bids": "no-bid"}
 _NOTES = frozenset(("COMMENT", "REMARK"))
+
+
+def _called(text: str) -> tuple[str, str]:
+    """The card of a call, and its copy as it is counted; no copy where none is named."""
+    match = _CALL.fullmatch(text)
+    if match is None:
+        return text, ""
+    if match["nth"]:
+        number = _NTH.find(match["nth"]) + 1
+        return match["word"], str(number or match["nth"])
+    return match["card"], match["copy"].lower()
 
 
 def _nothing(script: Script) -> Data:
@@ -288,13 +300,15 @@ class Builder:
         calls: list[str] = []
         good = True
         for token in tokens:
-            match = _CALL.fullmatch(token.value)
-            decoded = self.notation.decode(match[1]) if match else None
-            if match and decoded and len(decoded.cards) == 1:
-                calls.append(f"{self.notation.encode(decoded.cards)}#{match[2].lower()}")
+            called, copy = _called(token.value.rstrip(",，、"))
+            decoded = self.notation.decode(called)
+            if decoded and len(decoded.cards) == 1 and copy:
+                calls.append(f"{self.notation.encode(decoded.cards)}#{copy}")
                 self.lenient(token, calls[-1])
             else:
-                self.problem(token, "call-unreadable", facts(token=self.raw(token)))
+                single = self.notation.encode(decoded.cards) if decoded and len(decoded.cards) == 1 else None
+                told = facts(bare=self.raw(token), card=single) if single else facts(token=self.raw(token))
+                self.problem(token, "call-unreadable", told)
                 good = False
         return tuple(calls) if good else None
 

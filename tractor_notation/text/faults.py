@@ -375,8 +375,11 @@ _define(
     Severity.ERROR,
     "call-unreadable",
     N_("called card cannot be read"),
-    (N_("{token} calls no card."),),
-    (N_("Write the card and which copy of it is called: HA#1 is the first ace of hearts played."),),
+    (N_("{token} calls no card."), N_("{bare} does not say which copy of the card is called.")),
+    (
+        N_("Write the card and which copy of it is called: HA#1 is the first ace of hearts played."),
+        N_("Here that would be {card}#1 or {card}#2."),
+    ),
     N_(
         "The leader calls a card and a copy of it. Whoever plays that copy joins the leader's side. The copy is counted "
         "in the order in which the copies are played."

@@ -12,9 +12,9 @@ from random import Random
 
 from tests.dealer.cards import arrange, points, row
 from tests.family import Cards, Family
+from tests.games.shengji.asking import legal_example
 from tractor_notation.games.shengji import rainbow
 from tractor_notation.games.shengji.cards import FACES, Trumps, trumps
-from tractor_notation.games.shengji.following import legal_example
 from tractor_notation.games.shengji.notation import NOTATION
 from tractor_notation.games.shengji.reading import Reading, best, fallible, judge, may_stay, read, threats
 from tractor_notation.games.shengji.shapes import grouping_fault

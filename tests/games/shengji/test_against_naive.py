@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.shengji import naive
+from tests.games.shengji.asking import is_legal, legal_example
 from tests.games.shengji.strategies import Order, minus, neighbourhoods, orders, others, portions
 from tractor_notation.games.shengji.cards import FACES
-from tractor_notation.games.shengji.following import is_legal, judge, legal_example, ruling
+from tractor_notation.games.shengji.following import judge, ruling
 from tractor_notation.games.shengji.shapes import components
 from tractor_notation.games.shengji.throws import beaten
 from tractor_notation.games.shengji.winning import winner

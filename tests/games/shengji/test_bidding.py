@@ -231,7 +231,10 @@ def test_hands_that_force_a_new_deal(ground: str, cards: str, opponent: bool, be
 def test_who_deals_anew() -> None:
     seats = ("N", "W", "S", "E")
     assert redeal("N", seats) == ("N", False)
-    assert redeal("N", seats, options({"redeal-effect": "partner-bids-anew"})) == ("S", True)
+    partner = options({"redeal-effect": "partner-bids-anew"})
+    assert redeal("N", seats, partner) == ("S", True)
+    six = ("P1", "P2", "P3", "P4", "P5", "P6")
+    assert [redeal(seat, six, partner).dealer for seat in six] == ["P3", "P4", "P5", "P6", "P1", "P2"]
     assert redeal("N", seats, options({"redeal-effect": "fresh-contest"})) == (None, True)
 
 

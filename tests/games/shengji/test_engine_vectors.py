@@ -8,17 +8,18 @@ from typing import Any
 
 import pytest
 
+from tests.games.shengji.asking import call_fault, choices, declarers, is_legal, joins, legal_example
 from tests.games.shengji.vectors import files, hand, load, options, order
 from tractor_notation.games.shengji.bidding import first_leader, flip, judge_bid, trump_of_bid
 from tractor_notation.games.shengji.cards import FACES, points_of
-from tractor_notation.games.shengji.following import is_legal, judge, legal_example
-from tractor_notation.games.shengji.friends import Call, call_fault, calls_due, declarers, joins, side_size
+from tractor_notation.games.shengji.following import judge
+from tractor_notation.games.shengji.friends import Call, calls_due, side_size
 from tractor_notation.games.shengji.levels import climb, hook, hooked, next_dealer
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.scoring import multiplier, outcome, with_bonus
 from tractor_notation.games.shengji.shapes import components
 from tractor_notation.games.shengji.stealing import begin, kitty_size, offer, steal_fault
-from tractor_notation.games.shengji.throws import beaten, choices, penalty
+from tractor_notation.games.shengji.throws import beaten, penalty
 from tractor_notation.games.shengji.winning import winner
 
 Case = dict[str, Any]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.shengji.asking import is_legal, legal_example
 from tests.games.shengji.vectors import hand, options, order
-from tractor_notation.games.shengji.following import LEGAL, Ruling, demand, is_legal, judge, legal_example, ruling
+from tractor_notation.games.shengji.following import LEGAL, Ruling, demand, judge, ruling
 
 
 def rule(lead: str, held: str, play: str, unknown: int = 0, name: str = "C7", **changed: str) -> Ruling:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.shengji.asking import call_fault, declarers, joins
 from tests.games.shengji.vectors import hand, options, order
-from tractor_notation.games.shengji.friends import OTHER, Call, call_fault, calls_due, declarers, joins, side_size
+from tractor_notation.games.shengji.friends import OTHER, Call, calls_due, side_size
 
 
 def fault(*calls: str, players: int = 6, name: str = "S5", held: str | None = None, **changed: str) -> str | None:

@@ -321,6 +321,19 @@ def test_jokers_and_rank_cards_are_trumps_before_trump_is_known() -> None:
     assert found.facts["cards"] == ("RJ", "LJ")
 
 
+@pytest.mark.parametrize(
+    ("cards", "found"),
+    [
+        ("SAKKQ HAQ xxxxxxxxxxxxxxxxxxx", []),
+        ("SAK HAKQ CA56 xxxxxxxxxxxxxxxxx", []),
+        ("SAKK HAQ CA569 xxxxxxxxxxxxxxxx", ["redeal-unfounded"]),
+    ],
+)
+def test_cards_that_are_known_can_be_too_good_for_a_new_deal(cards: str, found: list[str]) -> None:
+    text = head("redeal-hand=low") + f"deal E: {cards}\nbid N: C7\nredeal E: low\n"
+    assert codes(text) == found
+
+
 def test_a_weak_hand_forces_three_new_deals_at_most() -> None:
     deal = head("redeal-hand=low") + "bid N: C7\nredeal E: low\n"
     assert match(deal, deal, deal, deal) == [[], [], [], ["redeal-unfounded"]]

@@ -73,7 +73,7 @@ def test_overrides_win() -> None:
 
 def test_problems_name_what_may_be_meant() -> None:
     options, problems = Options.parse("joker-bids=none throw-check=oponents follow must-play=5,X ruff-match=exact")
-    assert options.changed() == {"ruff-match": "exact"}
+    assert options.changed() == {"ruff-match": "exact", "must-play": "5"}
     assert [(p.kind, p.name, p.value, p.nearest) for p in problems] == [
         ("form", "follow", "", None),
         ("name", "joker-bids", "none", "joker-bid"),
@@ -91,7 +91,39 @@ def test_options_given_twice() -> None:
 
 def test_values_without_a_name_or_a_name_without_value() -> None:
     _, problems = Options.parse("=on joker-bid=")
-    assert [p.kind for p in problems] == ["form", "form"]
+    assert [p.kind for p in problems] == ["form", "bare"]
+
+
+@pytest.mark.parametrize("text", ["hook = J", "hook =J ,", " hook= J"])
+def test_blanks_around_the_sign(text: str) -> None:
+    assert Options.parse(text) == (replace(DEFAULT, hook="J"), [])
+
+
+def test_ten_as_people_write_it() -> None:
+    assert Options.parse("must-play=5,10,K start-rank=10") == Options.parse("must-play=5,T,K start-rank=T")
+    assert Options.parse("must-play=10", {})[0].must_play == ("T",)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "nearest"),
+    [
+        ("pagat", "form", "preset=pagat"),
+        ("kitty-steal", "bare", None),
+        ("kitty_steal=on", "name", "kitty-steal"),
+        ("steal=on", "name", "kitty-steal"),
+        ("kitty-steal=YES", "value", "on"),
+        ("kitty-steal=ON", "value", "on"),
+        ("kitty-steal=false", "value", "off"),
+    ],
+)
+def test_what_may_be_meant(text: str, kind: str, nearest: str | None) -> None:
+    (problem,) = Options.parse(text)[1]
+    assert (problem.kind, problem.nearest) == (kind, nearest)
+
+
+@pytest.mark.parametrize("text", ["must-play=11 must-hold=on", "preset=c33 hook-detail=single", "hook=K hook-detail=any"])
+def test_what_could_not_be_read_contradicts_nothing(text: str) -> None:
+    assert "conflict" not in [problem.kind for problem in Options.parse(text)[1]]
 
 
 def test_a_value() -> None:
@@ -135,7 +167,7 @@ def test_values_of_no_form(text: str) -> None:
     (problem,) = problems
     name, _, value = text.partition("=")
     assert (problem.kind, problem.name, problem.value) == ("value", name, value)
-    assert problem.allowed[-1] == specs()[name].sample
+    assert (problem.allowed, problem.sample) == (specs()[name].values, specs()[name].sample)
 
 
 # Presets.
@@ -201,6 +233,9 @@ def test_the_default_is_the_first_preset() -> None:
         ("bid-joker-equal=more-cards bid-equal-suits=higher-suit", "bid-equal-suits", "bid-joker-equal"),
         ("bid-override=off bid-reinforce=after-override", "bid-reinforce", "bid-override"),
         ("flip-method=until-rank flip-joker=redeal", "flip-joker", "flip-method"),
+        ("profile=friends throw-check=opponents", "throw-check", "profile"),
+        ("profile=friends redeal-hand=no-trump redeal-effect=partner-bids-anew", "redeal-effect", "profile"),
+        ("friend-bonus=none", "friend-bonus", "profile"),
     ],
 )
 def test_contradictions(text: str, first: str, second: str) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.shengji.asking import is_legal
 from tests.games.shengji.vectors import hand, options, order
-from tractor_notation.games.shengji.following import is_legal, ruling
+from tractor_notation.games.shengji.following import ruling
 from tractor_notation.games.shengji.rainbow import answer, beaten_rainbow, follows, missing, rainbow, rainbow_winner
 from tractor_notation.games.shengji.winning import winner
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import tractor_notation as tn
 from tests.games.shengji.vectors import options
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.scoring import (
@@ -13,10 +14,10 @@ from tractor_notation.games.shengji.scoring import (
     lost_fives,
     multiplier,
     outcome,
-    personal,
     total,
     with_bonus,
 )
+from tractor_notation.games.shengji.table import Table
 
 
 @pytest.mark.parametrize(
@@ -124,9 +125,58 @@ def test_fewer_declarers() -> None:
     assert with_bonus(2, 2, options({"friend-bonus": "none"})) == 2
 
 
-def test_leader_and_friends_apart() -> None:
-    chosen = options({"score-table": "es"})
-    assert [personal(points, 4, chosen) for points in (0, 5, 80, 160)] == [(4, 3), (3, 2), (2, 1), (-2, -1)]
+FRIENDS = """\
+[Options "profile=friends players=5 kitty-size=93 score-table=es {}"]
+[Levels "P1 6 P2 6 P3 6 P4 6 P5 6"]
+[Leader "P1"]
+[Trump "C6"]
+
+friend P1: HA#1
+{}
+"""
+"""Five players, two decks and hands of three cards: the points of the table ``es`` count half."""
+JOINED = "1. P1: SA S3 S4 S7 S8\n2. P1: HK H3 HA H4 H2\n3. P3: DA D3 D4 D7 D8"
+ALONE = "1. P1: SA S3 S4 S7 S8\n2. P1: DA D3 D4 D7 D8\n3. P1: HA H3 H4 H7 H8"
+DUG = "1. P1: SA S3 S4 S7 S8\n2. P1: HK H3 HA H4 H2\n3. P3: DA C3 D4 D7 D8"
+REVOKE = "1. P1: SA S3 D4 S7 S8\n2. P1: HK H3 HA H4 H2\n3. P3: S4 D3 DA D7 D8"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "body", "levels"),
+    [
+        ("", JOINED, "T 6 9 6 6"),
+        ("", ALONE, "A 6 6 6 6"),
+        ("friend-bonus=none", ALONE, "T 6 6 6 6"),
+        ("", DUG, "4 6 5 6 6"),
+        ("fault-policy=stop-round", REVOKE, "6 6 6 6 6"),
+        ("fault-policy=stop-round", JOINED.replace("S7", "D3").replace("DA D3", "DA S7"), "7 6 6 6 6"),
+    ],
+)
+def test_leader_and_friends_apart(chosen: str, body: str, levels: str) -> None:
+    """Who falls loses two levels as the leader, one as a friend; nobody falls by a fault."""
+    (record,) = tn.reads(FRIENDS.format(chosen, body))
+    found = tn.replay(record)
+    end = found.end
+    assert isinstance(end, Table) and end.score is not None
+    assert [item.code for item in found.findings] == (["follow-suit"] if chosen.startswith("fault") else [])
+    assert " ".join(end.score.levels.values()) == levels
+
+
+@pytest.mark.parametrize(
+    ("body", "leader"),
+    [
+        ("1. N: DA D3 D4 D7\n2. N: HA H3 H4 H7\n3. N: SA S3 C3 S7", "S"),
+        ("1. N: DA D3 D4 D7\n2. N: HA H3 H4 H7\nclaim N: all", None),
+        ("1. N: DA D3 D4 S7\n2. N: HA H3 H4 H7\n3. N: SA S3 S4 D7", None),
+    ],
+)
+def test_the_winner_of_the_last_trick_leads_next(body: str, leader: str | None) -> None:
+    """Where the rest was claimed, or a fault has ended the deal, nobody has won the last trick."""
+    chosen = "profile=n-deck kitty-size=96 next-dealer=last-trick fault-policy=stop-round"
+    (record,) = tn.reads(f'[Options "{chosen}"]\n[Levels "NS 2 EW 2"]\n[Leader "N"]\n[Trump "C2"]\n\n{body}\n')
+    score = tn.replay(record).score
+    assert score is not None
+    assert score["next_leader"] == leader
 
 
 def test_lost_red_fives() -> None:

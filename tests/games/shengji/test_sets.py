@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
+from tests.games.shengji.asking import choices, forced, is_legal, legal_example
 from tests.games.shengji.vectors import hand, options, order
 from tractor_notation.games.shengji import duties
 from tractor_notation.games.shengji.cards import FACES, trumps
-from tractor_notation.games.shengji.following import Ruling, demand, is_legal, judge, legal_example, ruling
+from tractor_notation.games.shengji.following import Ruling, demand, judge, ruling
 from tractor_notation.games.shengji.options import Options, preset
 from tractor_notation.games.shengji.shapes import components, grouping_fault, stock
-from tractor_notation.games.shengji.throws import beaten, choices, forced, level_penalty, penalty
+from tractor_notation.games.shengji.throws import beaten, level_penalty, penalty
 from tractor_notation.games.shengji.winning import layouts, winner
 from tractor_notation.record import Cards
 

@@ -9,10 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.shengji import naive_sets as naive
+from tests.games.shengji.asking import is_legal, legal_example
 from tests.games.shengji.naive import Cards, Rows
 from tests.games.shengji.strategies import minus
 from tractor_notation.games.shengji.cards import RANKS, Trumps, trumps
-from tractor_notation.games.shengji.following import is_legal, judge, legal_example, ruling
+from tractor_notation.games.shengji.following import judge, ruling
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.shapes import Component, components, grouping_fault
 from tractor_notation.games.shengji.throws import beaten

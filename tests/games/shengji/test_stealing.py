@@ -1,4 +1,4 @@
-"""Offers for the kitty, and its size."""
+"""Offers for the kitty."""
 
 from __future__ import annotations
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.shengji.asking import choices, forced
 from tests.games.shengji.vectors import hand, options, order
 from tractor_notation.games.shengji.options import DEFAULT
-from tractor_notation.games.shengji.throws import Beaten, beaten, choices, forced, penalty
+from tractor_notation.games.shengji.throws import Beaten, beaten, penalty
 from tractor_notation.record import Cards
 
 Hands = list[tuple[str, Cards]]

@@ -8,24 +8,17 @@ from typing import Any
 
 import pytest
 
+from tests.games.shengji.asking import call_fault, declarers, forced, is_legal, joins
 from tests.games.shengji.vectors import files, hand, load, options, order
 from tractor_notation.games.shengji.bidding import flip, judge_bid, may_redeal, redeal
-from tractor_notation.games.shengji.following import is_legal, judge, ruling
-from tractor_notation.games.shengji.friends import (
-    Call,
-    call_fault,
-    calls_due,
-    declarers,
-    joins,
-    side_size,
-    usual_decks,
-)
+from tractor_notation.games.shengji.following import judge, ruling
+from tractor_notation.games.shengji.friends import Call, calls_due, side_size, usual_decks
 from tractor_notation.games.shengji.levels import hook, hooked, next_dealer, next_leader, rise
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.scoring import lost, lost_fives, multiplier, outcome, total, with_bonus
 from tractor_notation.games.shengji.shapes import components
 from tractor_notation.games.shengji.stealing import begin, offer, steal_fault
-from tractor_notation.games.shengji.throws import beaten, forced, penalty
+from tractor_notation.games.shengji.throws import beaten, penalty
 from tractor_notation.games.shengji.winning import winner
 
 Case = dict[str, Any]

@@ -68,7 +68,7 @@ def test_options_are_read_as_in_every_family() -> None:
     for text, kind in (
         ("nineth=leader", "name"),
         ("ninth=leading", "value"),
-        ("ninth", "form"),
+        ("ninth", "bare"),
         ("ninth=dealer ninth=leader", "twice"),
     ):
         assert [problem.kind for problem in Options.parse(text)[1]] == [kind]

@@ -9,16 +9,19 @@ otherwise, ``faults`` the catalogue, ``rules.md`` the rules in words. ``deal`` p
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from tractor_notation.findings import Finding
 from tractor_notation.games import Before, Line, Sheet, TrickResult
 from tractor_notation.games.case import Case, Made
 from tractor_notation.games.family import Family
+from tractor_notation.games.mending import Assumed, Slip
 from tractor_notation.games.rulebook import RuleBook
 from tractor_notation.games.shengji import (
     disputes,
+    doubts,
     faults,  # noqa: F401 (the catalogue's entries are made by importing it)
     sheet,
     succession,
@@ -28,8 +31,9 @@ from tractor_notation.games.shengji.cards import FACES
 from tractor_notation.games.shengji.deal import ShengjiDeal
 from tractor_notation.games.shengji.notation import NOTATION
 from tractor_notation.games.shengji.options import Options
+from tractor_notation.games.shengji.players import named, players
 from tractor_notation.games.shengji.script import SCRIPT
-from tractor_notation.games.shengji.setting import named, players, setting
+from tractor_notation.games.shengji.setting import setting
 from tractor_notation.games.shengji.table import Score, Table
 from tractor_notation.games.shengji.words import VOCABULARY
 from tractor_notation.record import Cards, Record
@@ -49,9 +53,13 @@ class Shengji(Family):
     choices = Options
     view: ClassVar[Any] = view
 
-    def open(self, record: Record, options: Any, before: Before | None = None) -> ShengjiDeal:
+    def open(
+        self, record: Record, options: Any, before: Before | None = None, assumed: Assumed | None = None
+    ) -> ShengjiDeal:
         """See the protocol."""
         frame, found = setting(record, options)
+        if assumed is not None:
+            frame = replace(frame, meant=assumed.cards, trump_meant=assumed.trump, unplayed=assumed.unplayed)
         if before is not None:
             frame = succession.carried(frame, before.table, before.record)
         deal = ShengjiDeal(frame)
@@ -59,6 +67,11 @@ class Shengji(Family):
         if before is not None:
             deal.findings.extend(succession.succession(before.table, before.record, record, deal.table()))
         return deal
+
+    def slips(self, start: Any, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
+        """See the protocol."""
+        yield from doubts.slips(start, assumed, wrong)
+        yield from super().slips(start, assumed, wrong)
 
     def seats(self, record: Record) -> tuple[str, ...]:
         """See the protocol."""

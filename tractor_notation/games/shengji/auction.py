@@ -29,10 +29,12 @@ class Auction:
     """The bids so far. ``standing`` are those that were valid, the last one stands; ``flipped`` the turned cards.
 
     ``leader`` is who leads the deal, as far as that is known. ``contested``: the other side has bid for the deal, because
-    the declarers did not bid. ``stealing`` are the bids for the kitty once it was buried, ``stolen``: one was made.
+    the declarers did not bid. ``stealing`` are the bids for the kitty once it was buried, ``stolen``: one was made. ``faulty``:
+    something was wrong with a bid.
     """
 
-    __slots__ = ("frame", "leader", "bids", "standing", "flipped", "draw", "over", "contested", "stealing", "stolen")
+    __slots__ = ("frame", "leader", "bids", "standing", "flipped", "draw", "over", "contested", "stealing", "stolen",
+                 "faulty")  # fmt: skip
 
     def __init__(self, frame: Setting, leader: str | None) -> None:
         self.frame = frame
@@ -45,6 +47,7 @@ class Auction:
         self.contested = False
         self.stealing: Stealing | None = None
         self.stolen = False
+        self.faulty = False
 
     def copy(self) -> Self:
         """An independent copy; everything held is immutable."""
@@ -110,6 +113,7 @@ class Auction:
             if self.standing:
                 code = held.code  # else the table went by it, and so does the replay
         self.bids += (Bid(seat, act.cards, act.moment, code is None),)
+        self.faulty = self.faulty or bool(found)
         if code is None:
             self.standing += ((seat, act.cards),)
         return found

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from tractor_notation.games.shengji.cards import JOKERS, NO_RANK, RANKS, Trumps, points_of
+from tractor_notation.games.shengji.levels import partner
 from tractor_notation.games.shengji.options import DEFAULT, Options
 from tractor_notation.record import Cards
 
@@ -178,10 +179,9 @@ class Redeal(NamedTuple):
 
 def redeal(leader: str, seats: Sequence[str], options: Options = DEFAULT) -> Redeal:
     """Who deals anew when a hand was shown (R7.10, R11.10). Nobody's level changes."""
-    partner = seats[(seats.index(leader) + len(seats) // 2) % len(seats)]
     return {
         "same-dealer": Redeal(leader, False),
-        "partner-bids-anew": Redeal(partner, True),
+        "partner-bids-anew": Redeal(partner(leader, seats), True),
         "fresh-contest": Redeal(None, True),
     }[options.redeal_effect]
 

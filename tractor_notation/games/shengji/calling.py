@@ -20,6 +20,10 @@ def read_call(text: str) -> Call:
     return Call(card, int(copy) if copy.isdecimal() else OTHER)
 
 
+def _written(call: Call) -> str:
+    return f"{call.card}#{call.copy or 'other'}"
+
+
 def call(deal: ShengjiDeal, act: Act) -> None:
     """The leader calls friends (R13.2, R13.5)."""
     frame, seat = deal.frame, act.seat or ""
@@ -40,9 +44,9 @@ def call(deal: ShengjiDeal, act: Act) -> None:
     hand = deal.hands[seat]
     held = None if hand.unknown else tuple(hand.cards)
     if deal.trumps is not None:
-        for card, reason in call_faults(deal.calls, deal.trumps, frame.decks, frame.options, held):
-            called = f"{card.card}#{card.copy or 'other'}"
-            deal.findings.append(finding("friend-call", act.span, caller=seat, call=(called,), reason=reason))
+        for wrong, reason in call_faults(deal.calls, deal.trumps, frame.decks, frame.options, held):
+            told = {"caller": seat, "call": (_written(wrong),), "reason": reason}
+            deal.findings.append(finding("friend-call", act.span, **told))
 
 
 def played(deal: ShengjiDeal, cards: Cards) -> None:
@@ -63,10 +67,6 @@ def played(deal: ShengjiDeal, cards: Cards) -> None:
         Joined(_written(deal.calls[join.call]), join.seat, plays[join.play].trick, join.again)
         for join in deal.joining.joined
     )
-
-
-def _written(call: Call) -> str:
-    return f"{call.card}#{call.copy or 'other'}"
 
 
 def declarers(deal: ShengjiDeal) -> tuple[str, ...]:

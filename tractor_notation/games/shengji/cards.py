@@ -119,7 +119,7 @@ _OTHER_OF_COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}
 _PERMANENT = {"2": ("2",), "235": ("2", "3", "5")}
 """Option ``permanent-trumps``: the ranks that are trumps in all suits, from low to high."""
 
-_RED_FIVES = {"off": (), "hearts": ("H5",), "both": ("D5", "H5")}
+RED_FIVES: Mapping[str, Cards] = {"off": (), "hearts": ("H5",), "both": ("D5", "H5")}
 """Option ``red-five``: the cards above the red joker, from low to high."""
 
 
@@ -139,7 +139,7 @@ def _ladder(suit: str | None, rank: str, plain: bool, permanent: str, red_five: 
         ladder += across(rank)
     if permanent == "3-of-colour" and suit is not None and rank != "3":
         ladder += [(_OTHER_OF_COLOUR[suit] + "3",), (suit + "3",)]
-    fives = _RED_FIVES[red_five]
+    fives = RED_FIVES[red_five]
     ladder = [tuple(card for card in equals if card not in fives) for equals in ladder]
     return [equals for equals in (*ladder, ("LJ",), ("RJ",), *((five,) for five in fives)) if equals]
 

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Severity, Value, facts, finding
 from tractor_notation.games.shengji import calling, fines
-from tractor_notation.games.shengji.cards import TRUMP, points
+from tractor_notation.games.shengji.cards import RED_FIVES, TRUMP, points
 from tractor_notation.games.shengji.notation import NOTATION
 from tractor_notation.games.shengji.reading import best as highest
 from tractor_notation.games.shengji.reckoning import taken
-from tractor_notation.games.shengji.setting import SIDE, has_unknown, read_levels
+from tractor_notation.games.shengji.script import RESULT_TAGS, SIDE
+from tractor_notation.games.shengji.setting import has_unknown, read_levels
 from tractor_notation.games.shengji.table import Score
 from tractor_notation.games.shengji.throws import SCHEMES
 from tractor_notation.games.shengji.words import rank_text
@@ -22,10 +23,6 @@ from tractor_notation.record import Cards, Trick
 
 if TYPE_CHECKING:
     from tractor_notation.games.shengji.deal import ShengjiDeal
-
-RESULT_TAGS = ("Declarers", "Winner", "Points", "Promotion", "NextLeader", "NextLevels", "RedFives")
-"""The tags that claim how the deal ended."""
-
 
 def trump_claim(deal: ShengjiDeal, suit: str | None, said: tuple[str, str | None]) -> list[Finding]:
     """The tag Trump against the bids and the declarers' level."""
@@ -37,6 +34,8 @@ def trump_claim(deal: ShengjiDeal, suit: str | None, said: tuple[str, str | None
         source = N_("the turned kitty card") if deal.auction.flipped else N_("the bids")
         found.append(finding("trump-mismatch", span, said=name, source=source, trump=suit + (deal.rank or "")))
     level = deal.frame.level(deal.leader) if deal.leader else None
+    if found and deal.rank != said[1]:
+        return found  # one wrong tag is enough
     if level is not None and said[1] is not None and said[1] != level and deal.leader is not None:
         found.append(
             finding(
@@ -207,10 +206,20 @@ def _points(deal: ShengjiDeal, score: Score) -> list[Finding]:
     if score.kitty and not (score.claimed and score.dug):
         factor, left = divmod(said - score.tricks - score.penalties - score.ruled, score.kitty)
         if not left and factor in _FACTORS:
-            dug = {"kitty": score.kitty, "factor": score.multiplier, "unit": score.unit}
-            why = dug if score.dug else {"lost": score.kitty}
+            why = _why_so_often(deal, score) if score.dug else {"lost": score.kitty}
             return [_tag_finding(deal, "kitty-bonus-wrong", "Points", said=said, **whole, **why)]
     return [_tag_finding(deal, "points-wrong", "Points", total_said=said, **whole)]
+
+
+def _why_so_often(deal: ShengjiDeal, score: Score) -> dict[str, Value]:
+    """How often the kitty counts, and why."""
+    by, number = score.decisive
+    why: dict[str, Value] = {
+        "largest": {"unit": number},
+        "all-cards": {"led": number},
+        "fixed": {"rule": deal.frame.options.kitty_multiplier},
+    }[by]
+    return {"kitty": score.kitty, "factor": score.multiplier, **why}
 
 
 def _sides(deal: ShengjiDeal, score: Score) -> tuple[Mapping[str, str], str]:
@@ -348,7 +357,7 @@ def _read_fives(text: str, seats: Sequence[str]) -> dict[str, tuple[Cards, int |
             found[seat] = (found[seat][0], abs(int(word)))
         else:
             cards = NOTATION.decode(word).cards
-            if not cards or not seat or not set(cards) <= {"H5", "D5"}:
+            if not cards or not seat or not set(cards) <= set(RED_FIVES["both"]):
                 return {} if text.lower() == "none" else None
             found[seat] = ((*found[seat][0], *cards), found[seat][1])
     return found if all(cards for cards, _ in found.values()) else None

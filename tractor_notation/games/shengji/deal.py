@@ -5,12 +5,13 @@ Tricks are played in :mod:`tractor_notation.games.shengji.playing`; the rules li
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Self
 
 from tractor_notation.findings import Finding, finding
 from tractor_notation.games import TrickResult
 from tractor_notation.games.frame import Played
-from tractor_notation.games.shengji import calling, claims, kitty, playing, reckoning, redeals
+from tractor_notation.games.shengji import calling, claims, kitty, playing, reckoning, redeals, turns
 from tractor_notation.games.shengji.auction import Auction
 from tractor_notation.games.shengji.bidding import Redeal
 from tractor_notation.games.shengji.cards import Trumps, trumps
@@ -42,9 +43,11 @@ class ShengjiDeal:
     """
 
     def __init__(self, frame: Setting) -> None:
+        self.said_leader, self.leader, takes = opening(frame)
+        if frame.leader is not None and self.leader != self.said_leader:
+            frame = replace(frame, leader=self.leader)  # the tag is wrong
         self.frame = frame
         self.findings: list[Finding] = []
-        self.said_leader, self.leader, takes = opening(frame)
         self.auction = Auction(frame, self.leader)
         self.knowledge = survey(frame, takes)
         self.findings.extend(self.knowledge.findings)
@@ -78,6 +81,7 @@ class ShengjiDeal:
         self.lying = self.knowledge.buried
         self.closed: str | None = None
         self.late = False
+        self.strangers: frozenset[str] = frozenset()
         self.undecided: tuple[str, ...] = ()
         self.fined: tuple[Fine, ...] = ()
         self.fives: tuple[tuple[int, str, tuple[tuple[str, Cards], ...]], ...] = ()
@@ -108,7 +112,7 @@ class ShengjiDeal:
     def act(self, act: Act) -> None:
         """A statement that is no trick."""
         if act.seat is not None and act.seat not in self.frame.seats:
-            self.findings.append(finding("seat-unknown", act.span, seat=act.seat, seats=self.frame.seats))
+            turns.stranger(self, act.seat, act.span)
             return
         if self.closed is not None and act.keyword not in ("end", "diagram"):
             self.misplaced(act, _AFTER[self.closed])
@@ -174,8 +178,10 @@ class ShengjiDeal:
         """Trump as the bids and the tag Trump have it now."""
         self.rank = self._level()
         suit = self.auction.suit()
-        said = self.frame.trump
-        if said is not None:
+        said, meant = self.frame.trump, self.frame.trump_meant
+        if meant is not None:
+            suit = meant[0]
+        elif said is not None:
             if suit is None or self.auction.disputed(said[0]):
                 suit = said[0]
             self.rank = self.rank or said[1]
@@ -190,7 +196,7 @@ class ShengjiDeal:
         self.fix_trump()
         if problem := self.auction.unfinished(self.buried or self.phase == "play"):
             self.findings.append(problem)
-        if self.frame.trump is not None:
+        if self.frame.trump is not None and self.frame.trump_meant is None:
             self.findings.extend(claims.trump_claim(self, self.auction.suit(), self.frame.trump))
 
     def open_play(self, trick: Trick) -> None:

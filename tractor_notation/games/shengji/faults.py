@@ -48,6 +48,7 @@ _fault(
     (
         N_("{card:cards} occurs {count} times, but {decks} decks hold only {decks} of it."),
         N_("Not in any hand or the kitty: {missing:cards}."),
+        N_("With {meant:cards} here all plays fit, and so they are judged."),
     ),
     (N_("Compare the places; one of these cards was noted wrongly."),),
     N_(
@@ -77,6 +78,7 @@ _fault(
     (
         N_("The kitty has {count} cards; it must have {size}."),
         N_("Not in any hand or the kitty: {missing:cards}."),
+        N_("There are more of {extra:cards} than the pack has."),
     ),
     (N_("Count the kitty again, or write x for each card nobody knows."),),
     N_("The draw stops when the kitty has its size: 8 cards with two decks and four players."),
@@ -315,6 +317,22 @@ _fault(
     ),
 )
 _fault(
+    "trump-doubtful",
+    "R7.6",
+    N_("bids or tags by which many plays are wrong"),
+    (
+        N_("By the bids and tags trump is {noted:trump}, but then {count} plays are against the rules."),
+        N_("By the bids and tags trump is {noted:trump}, but then {bids} of the bids and tags do not agree."),
+        N_("With {trump:trump} as trump everything agrees, and so it is judged."),
+    ),
+    (N_("Correct the bids, or the tags Levels, Leader or Trump."),),
+    N_(
+        "Trump follows from the bids and the levels. When a bid or a tag was noted wrongly or left out, plays look wrong that "
+        "were not. If all of them are right with one other trump, and with no other that anything in the record speaks for, "
+        "the record is taken to mean that one."
+    ),
+)
+_fault(
     "trump-unknown",
     "R7.6",
     N_("trump cannot be told"),
@@ -395,6 +413,7 @@ _fault(
     N_("the wrong number of cards buried"),
     (
         N_("{seat:seat} buries {count} cards, but took up {size}; as many are laid away as were taken up."),
+        N_("Neither hand nor kitty has {strange:cards}."),
         ENDED,
         _RESULT,
     ),
@@ -531,6 +550,8 @@ _fault(
         N_("{seat:seat}, trick {trick}: {leader:seat} led {lead:shape}."),
         N_("{seat:seat} plays {count:cards_count} to a lead of {n:cards_count}."),
         N_("All the others play {others:cards_count}, so it is the lead that was noted or made wrongly."),
+        N_("With {meant:cards} besides all plays fit, and so they are judged."),
+        N_("Without {extra:cards} all plays fit, and so they are judged."),
         FINED,
         ENDED,
         _RESULT,
@@ -879,6 +900,8 @@ _fault(
         N_("The count: {arithmetic:arithmetic}."),
         N_("The declarers won the last trick, so the {lost} points in the kitty count for nobody."),
         N_("The largest component of the last lead has {unit:cards_count}: the {kitty} points count {factor} times."),
+        N_("The last lead has {led:cards_count}, and all count: the {kitty} points count {factor} times."),
+        N_("By option kitty-multiplier={rule} the {kitty} points count {factor} times."),
     ),
     (N_("Correct the tag Points, or the buried cards and the last trick if they were noted wrongly."),),
     N_(

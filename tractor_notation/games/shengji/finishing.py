@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from tractor_notation.games.case import Counts, Made
 from tractor_notation.games.shengji.cards import Trumps
 from tractor_notation.games.shengji.notation import NOTATION
+from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.setting import Setting
 from tractor_notation.record import Act, Cards, Item, Play, Record, Tag, Trick
 
@@ -46,10 +47,12 @@ class Finisher:
         return self._record([*body, *self._tricks({})], True)
 
     def _record(self, body: list[Item], position: bool) -> Record:
-        options = {**self.frame.options.changed(), "fault-policy": "report"}
+        rank = self.trumps.rank
+        sides = dict.fromkeys(self.frame.sides.values())
         head = [
             Tag("Rules", "shengji@1"),
-            Tag("Options", " ".join(f"{name}={value}" for name, value in options.items())),
+            Tag("Options", self._options()),
+            Tag("Levels", " ".join(f"{side} {rank}" for side in sides)),
             Tag("Trump", self.trumps.name),
         ]
         if self.taker is not None:
@@ -57,6 +60,13 @@ class Finisher:
         if position:
             head.append(Tag("Start", "position"))
         return replace(self.frame.record, head=tuple(head), body=tuple(body), findings=())
+
+    def _options(self) -> str:
+        """The options as a record names them, without those that make no difference beside the others."""
+        options = {**self.frame.options.changed(), "fault-policy": "report"}
+        _, problems = Options.parse(_named(options))
+        idle = {problem.name for problem in problems if problem.kind == "conflict"}
+        return _named({name: value for name, value in options.items() if name not in idle})
 
     def _tricks(self, places: Mapping[str, Cards]) -> list[Trick]:
         """The tricks, with the cards that a world puts in place of unknown ones."""
@@ -66,7 +76,9 @@ class Finisher:
             plays = []
             for number, play in enumerate(trick.plays):
                 name = names.get((id(trick), number))
-                plays.append(_known(play, places[name]) if name in places else replace(play, notes=()))
+                plays.append(
+                    _known(play, places[name]) if name is not None and name in places else replace(play, notes=())
+                )
             tricks.append(replace(trick, plays=tuple(plays)))
         return tricks
 
@@ -88,6 +100,10 @@ class Finisher:
         free = sorted((Counter(cards) - hand - kitty).elements())
         kitty.update(free[: frame.kitty_size - kitty.total()])
         return tuple((Counter(cards) - kitty).elements()), tuple(kitty.elements())
+
+
+def _named(options: Mapping[str, str]) -> str:
+    return " ".join(f"{name}={value}" for name, value in options.items())
 
 
 def _act(keyword: str, seat: str | None, cards: Cards) -> Act:

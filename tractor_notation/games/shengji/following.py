@@ -31,7 +31,7 @@ from tractor_notation.games.shengji.options import DEFAULT, Options
 from tractor_notation.games.shengji.shapes import Grouping, pairs_in
 from tractor_notation.record import Cards
 
-__all__ = ["LEGAL", "Demand", "Owed", "Ruling", "demand", "is_legal", "judge", "legal_example", "ruling"]
+__all__ = ["LEGAL", "Demand", "Owed", "Ruling", "demand", "judge", "ruling"]
 
 Owed: TypeAlias = tuple[tuple[str, int], ...]
 """A duty: ``("card", n)`` cards of the led suit, among them ``("tractor", m)`` a tractor of m pairs, for each one due,
@@ -108,18 +108,6 @@ def judge(
     return ruling(lead, hand, unknown, play, trumps, options, grouping)
 
 
-def is_legal(
-    lead: Cards,
-    hand: Cards,
-    play: Cards,
-    trumps: Trumps,
-    options: Options = DEFAULT,
-    grouping: Grouping | None = None,
-) -> bool:
-    """Whether a play out of a wholly known hand follows the lead as it must."""
-    return bool(judge(lead, hand, 0, play, trumps, options, grouping))
-
-
 def ruling(
     lead: Cards,
     hand: Cards,
@@ -170,21 +158,6 @@ def ruling(
     if doubt := _open(asked, held, given, met, unknown, trumps):
         return Ruling("undecided", *doubt, owed, (), example, held)
     return Ruling("legal", None, None, owed, (), example, held)
-
-
-def legal_example(
-    lead: Cards,
-    hand: Cards,
-    trumps: Trumps,
-    options: Options = DEFAULT,
-    near: Cards = (),
-    grouping: Grouping | None = None,
-) -> Cards:
-    """One legal play out of a wholly known hand: as near as may be to the cards ``near``, and else of low cards.
-
-    Empty when the hand has fewer cards than were led, or the lead is not of one suit.
-    """
-    return legal_answer(demand(lead, trumps, options, grouping), hand, near, trumps)
 
 
 def _is_bomb(play: Cards, asked: Demand, held: Cards, trumps: Trumps, options: Options) -> bool:

@@ -31,11 +31,6 @@ class Join(NamedTuple):
     again: bool
 
 
-def usual_decks(players: int) -> int:
-    """The number of decks for so many players: half as many, rounded down (R13.1)."""
-    return max(players // 2, 1)
-
-
 def side_size(players: int, options: Options = DEFAULT) -> int:
     """The full number of declarers: half the players, rounded down, the leader among them (R13.2)."""
     return calls_due(players, options) + 1
@@ -44,20 +39,6 @@ def side_size(players: int, options: Options = DEFAULT) -> int:
 def calls_due(players: int, options: Options = DEFAULT) -> int:
     """How many cards the leader calls (R13.2)."""
     return players // 2 - 1 if options.friends == "usual" else int(options.friends)
-
-
-def call_fault(
-    calls: Sequence[Call],
-    trumps: Trumps,
-    players: int,
-    decks: int,
-    options: Options = DEFAULT,
-    held: Cards | None = None,
-) -> str | None:
-    """``friend-call`` when the calls of the leader are not valid, else ``None`` (R13.2, R13.5): they must be the right
-    number, and each one valid, see :func:`call_faults`."""
-    wrong = len(calls) != calls_due(players, options) or call_faults(calls, trumps, decks, options, held)
-    return "friend-call" if wrong else None
 
 
 def call_faults(
@@ -125,29 +106,9 @@ class Joining(NamedTuple):
         return self._replace(joined=tuple(found), seen=tuple(seen.items()))
 
 
-def joins(
-    calls: Sequence[Call], plays: Iterable[tuple[str, Cards]], leader: str, options: Options = DEFAULT
-) -> tuple[Join, ...]:
-    """Which calls were answered, in the order in which it happened (R13.3, R13.4).
-
-    ``plays`` are all plays so far in order, with the cards that lay on the table: cards taken back were not played. A
-    copy that nobody played, because it was buried for example, answers nothing (R13.8). A copy in a play that answers
-    two calls of its card does so for each.
-    """
-    joining = Joining(tuple(calls), leader)
-    for place, (seat, cards) in enumerate(plays):
-        joining = joining.after(place, seat, cards, options)
-    return joining.joined
-
-
 _REJOIN: dict[str, Callable[[bool, bool], bool]] = {
     "allowed": lambda again, leader: True,
     "next-copy": lambda again, leader: not again,
     "not-leader": lambda again, leader: not leader,
 }
 """Option ``friend-rejoin``: whether a copy answers a call when one who is with the leader, or the leader, plays it."""
-
-
-def declarers(leader: str, found: Iterable[Join]) -> frozenset[str]:
-    """The seats of the declarers' side after some calls were answered."""
-    return frozenset((leader, *(join.seat for join in found)))

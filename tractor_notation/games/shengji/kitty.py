@@ -14,7 +14,7 @@ from tractor_notation.games.shengji.knowledge import Held, Step
 from tractor_notation.games.shengji.setting import Setting, has_unknown
 from tractor_notation.games.shengji.table import Bid
 from tractor_notation.language import N_
-from tractor_notation.record import Act, Trick
+from tractor_notation.record import Act, Cards, Trick
 
 if TYPE_CHECKING:
     from tractor_notation.games.shengji.deal import ShengjiDeal
@@ -129,21 +129,29 @@ def bury(deal: ShengjiDeal, act: Act) -> None:
     while deal.exchanged < len(deal.knowledge.steps) and deal.knowledge.steps[deal.exchanged] is not step:
         _exchange(deal, deal.knowledge.steps[deal.exchanged])
         gap = True  # a burial that is not recorded, and so the bid before this one may have come behind it
-    if not deal.exchanged and said is not None and seat != said:
+    if not deal.exchanged and said is not None and seat != said and not (deal.frame.leader is None and deal.auction.faulty):
         deal.findings.append(finding("kitty-taker", act.span, seat=seat, said=said, judged=deal.leader))
     elif deal.auction.stealing is not None and deal.auction.stealing.holder != seat and not gap:
         holder = deal.auction.stealing.holder
         deal.findings.append(finding("kitty-taker", act.span, stranger=seat, holder=holder))
     size = deal.frame.kitty_size
+    strange = _strange(step, act)
+    surplus = len(strange) <= len(act.cards) - size  # what is too much is what nobody held
     if len(act.cards) != size:
-        wrong = finding("bury-count", act.span, seat=seat, count=len(act.cards), size=size)
+        more = strange if surplus else ()
+        wrong = finding("bury-count", act.span, seat=seat, count=len(act.cards), size=size, strange=more or None)
         deal.findings.append(fines.fault(deal, wrong, seat))
-    if not step.before.unknown and not step.taken.unknown:
-        known = Counter(card for card in act.cards if card[-1] != "x")
-        strange = known - Counter(step.before.cards) - Counter(step.taken.cards)
-        if strange:
-            deal.findings.append(finding("bury-not-held", act.span, seat=seat, cards=tuple(strange.elements())))
+    if strange and not surplus:
+        deal.findings.append(finding("bury-not-held", act.span, seat=seat, cards=strange))
     _exchange(deal, step)
+
+
+def _strange(step: Step, act: Act) -> Cards:
+    """The buried cards that were in neither hand nor kitty, as far as these are known."""
+    if step.before.unknown or step.taken.unknown:
+        return ()
+    known = Counter(card for card in act.cards if card[-1] != "x")
+    return tuple((known - Counter(step.before.cards) - Counter(step.taken.cards)).elements())
 
 
 def _step(deal: ShengjiDeal, act: Act) -> Step | None:

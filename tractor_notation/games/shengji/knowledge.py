@@ -73,7 +73,7 @@ class Knowledge:
     """The hands as dealt and as play begins, the kitty as dealt and as buried last, and its way from hand to hand.
 
     ``doubted`` are faces that are seen more often than the pack has them: one of the places is wrong, so each is certain
-    only where two of them agree, a hand that is given and a play out of it.
+    only where two of them agree, a hand that is given and a play out of it. ``given`` are the seats whose hand is given.
     """
 
     dealt: dict[str, Held] = field(default_factory=dict)
@@ -83,6 +83,7 @@ class Knowledge:
     steps: list[Step] = field(default_factory=list)
     drawn: dict[str, Cards] = field(default_factory=dict)
     doubted: frozenset[str] = frozenset()
+    given: frozenset[str] = frozenset()
     findings: list[Finding] = field(default_factory=list)
 
 
@@ -90,7 +91,7 @@ def survey(frame: Setting, takes: Sequence[Take]) -> Knowledge:
     """What the whole record tells about the cards, and what is wrong with it. ``takes`` is who took the kitty up, one
     after the other."""
     known = _survey(frame, takes, frozenset())
-    doubted = {card for item in known.findings if item.code == "card-duplicate" for card in item.facts["card"]}
+    doubted = {card for item in known.findings for name in ("card", "extra") for card in item.facts.get(name, ())}
     if not doubted:
         return known
     again = _survey(frame, takes, frozenset(doubted))
@@ -101,6 +102,7 @@ def survey(frame: Setting, takes: Sequence[Take]) -> Knowledge:
 def _survey(frame: Setting, takes: Sequence[Take], doubted: frozenset[str]) -> Knowledge:
     known = Knowledge(doubted=doubted)
     given, kitty = _statements(frame, known)
+    known.given = frozenset(given)
     for seat in frame.seats:
         known.dealt[seat] = _dealt(frame, known, seat, given.get(seat), takes)
         known.playing[seat] = _narrowed(frame, known, seat)
@@ -215,6 +217,8 @@ def _dealt(frame: Setting, known: Knowledge, seat: str, act: Act | None, takes: 
     seen = shown(frame, seat, doubted=known.doubted)
     # A card nobody saw being played may be one that was shown in a bid.
     sure = seen.cards if seen.unknown else list((Counter(seen.cards) | Counter(bids)).elements())
+    if len(sure) > size >= len(seen.cards):
+        sure = seen.cards  # what was bid is in no play, and there is no room for it
     return Held(sure, max(0, size - len(sure)), _source(frame, sure, size))
 
 

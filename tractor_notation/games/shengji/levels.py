@@ -148,10 +148,15 @@ def hooked(level: str, gain: int, fall: str, options: Options = DEFAULT, friend:
     return (climb(fall, gain, options).level if options.hook_detail == "single" else fall) + lap
 
 
+def partner(leader: str, seats: Sequence[str]) -> str:
+    """The leader's partner; where a side has more than two players, the next of them in playing order."""
+    return seats[(seats.index(leader) + 2) % len(seats)]
+
+
 def next_leader(leader: str, held: bool, seats: Sequence[str]) -> str:
     """Who leads the next deal: the leader's partner when the declarers held this one (R10.1), else the player to the
     leader's right, who is next in playing order (R10.2)."""
-    return seats[(seats.index(leader) + (2 if held else 1)) % len(seats)]
+    return partner(leader, seats) if held else seats[(seats.index(leader) + 1) % len(seats)]
 
 
 def by_bids(options: Options = DEFAULT) -> bool:

@@ -25,6 +25,7 @@ _NEEDS: Needs = (
     ("steal-order", (), "kitty-steal", ("off",), N_("the kitty cannot be stolen")),
     ("steal-turn", (), "kitty-steal", ("off",), N_("the kitty cannot be stolen")),
     ("redeal-effect", (), "redeal-hand", ("none",), N_("no hand forces a new deal")),
+    ("redeal-effect", ("partner-bids-anew",), "profile", ("friends",), N_("there are no sides before friends are found")),
     ("no-bid-later", ("other-side-bids",), "profile", ("friends",), N_("there are no sides before friends are found")),
     ("no-bid-later", (), "next-dealer", ("bids",), N_("there is no leader before the bids")),
     ("hook-detail", (), "hook", ("off",), N_("there is no hook")),
@@ -34,6 +35,7 @@ _NEEDS: Needs = (
     ("follow-throw", (), "follow-structure", ("none",), N_("followers owe nothing but the suit")),
     ("throw-forced", (), "throw", ("off",), N_("there are no throws")),
     ("throw-check", (), "throw", ("off",), N_("there are no throws")),
+    ("throw-check", ("opponents",), "profile", ("friends",), N_("nobody knows the opponents before friends are found")),
     ("throw-claim", (), "throw", ("off",), N_("there are no throws")),
     ("throw-penalty", (), "throw", ("off",), N_("there are no throws")),
     ("bid-equal-suits", (), "bid-joker-equal", ("more-cards",), N_("a new bid needs more cards whatever the suits")),
@@ -42,11 +44,10 @@ _NEEDS: Needs = (
     ("bid-reinforce", ("after-override",), "bid-override", ("off",), N_("the first bid is final")),
     ("bid-with-joker", ("on",), "bid-joker-equal", ("more-cards",), N_("every bid then has the same jokers beside it")),
     ("flip-joker", ("redeal",), "flip-method", ("until-rank",), N_("cards are then turned until one fixes the suit")),
-    ("friends", (), "profile", ("two-deck", "one-deck", "n-deck"), N_("no friends are called in this game")),
-    ("friend-card", (), "profile", ("two-deck", "one-deck", "n-deck"), N_("no friends are called in this game")),
-    ("friend-rejoin", (), "profile", ("two-deck", "one-deck", "n-deck"), N_("no friends are called in this game")),
-    ("friend-call-other", (), "profile", ("two-deck", "one-deck", "n-deck"), N_("no friends are called in this game")),
-    ("friend-bonus", (), "profile", ("two-deck", "one-deck", "n-deck"), N_("no friends are called in this game")),
+    *(
+        (name, (), "profile", ("two-deck", "one-deck", "n-deck"), N_("no friends are called in this game"))
+        for name in ("friends", "friend-card", "friend-rejoin", "friend-call-other", "friend-bonus")
+    ),
 )
 
 

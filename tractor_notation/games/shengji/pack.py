@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from tractor_notation.findings import Data, Finding, Related, facts, finding
@@ -27,13 +28,30 @@ def pack_faults(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitt
     """What is wrong with the pack. ``given`` are the hands that are given, by seat, ``kitty`` is the kitty."""
     found = _duplicates(frame, known, given, kitty)
     if frame.position:
-        return found + _position_sizes(given)
+        return _together(found, _position_sizes(given), given, kitty)
     if frame.first_trick is None and len(known.drawn) == len(frame.seats):
         if (wrong := uneven(frame, {seat: len(cards) for seat, cards in known.drawn.items()})) is not None:
             return [*found, wrong]
         if max(map(len, known.drawn.values())) < frame.hand_size:
             return found  # the record stops during the draw
-    return found + _sizes(frame, given, kitty, bool(found))
+    return _together(found, _sizes(frame, given, kitty, bool(found)), given, kitty)
+
+
+def _together(
+    copies: list[Finding], sizes: list[Finding], given: Mapping[str, Act], kitty: Act | None
+) -> list[Finding]:
+    """Cards that are there too often, and hands with too many of them: the same slip where a hand has just these more."""
+    acts = {act.span: act for act in (*given.values(), *([kitty] if kitty else []))}
+    found = []
+    for item in sizes:
+        many = item.facts["count"] - item.facts.get("size", item.facts.get("others", 0))
+        inside = [one for one in copies if one.facts["card"][0] in acts[item.span].cards]
+        if many > 0 and sum(one.facts["count"] - one.facts["decks"] for one in inside) == many:
+            copies = [one for one in copies if one not in inside]
+            extra = tuple(card for one in inside for card in one.facts["card"])
+            item = replace(item, data=item.data + facts(extra=extra))
+        found.append(item)
+    return copies + found
 
 
 def _sizes(frame: Setting, given: Mapping[str, Act], kitty: Act | None, repeated: bool) -> list[Finding]:
@@ -125,10 +143,11 @@ def _sightings(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty
     for number, seat, play in frame.plays if len(given) < len(frame.seats) else ():
         if seat in given and (seat not in takers or together):
             continue
-        for card in _known(play.cards):
+        cards = _known(frame.cards(play))
+        for card in cards:
             yield card, play.span, f"{number}.{seat}"
         if seat in takers:
-            played.update(_known(play.cards))
+            played.update(cards)
     if frame.position:  # what was buried is in no hand
         for act in frame.acts("bury")[:1]:
             yield from _seen(act)

@@ -37,7 +37,7 @@ def play(deal: ShengjiDeal, trick: Trick, number: int, continued: bool) -> str:
         _put(deal, seat, made)
         on.turn = seating.due(on.laid[0][0], on.seats) if on.astray else seating.after[seat]
     else:
-        deal.findings.append(finding("seat-unknown", made.span, seat=seat, seats=seating.seats))
+        turns.stranger(deal, seat, made.span)
         deal.unsure = True
         on.lay(seat, made.cards)
     if number == len(trick.plays) - 1:
@@ -75,7 +75,8 @@ def _put(deal: ShengjiDeal, seat: str, made: Play) -> None:
         _events(deal, seat, made)
     if any(card[-1] == "x" for card in cards) or not cards:
         on.veiled = True
-    on.doubtful = on.doubtful or out.foreign
+    if out.foreign or (deal.knowledge.doubted.intersection(cards) and seat not in deal.knowledge.given):
+        on.doubtful = True
     if len(on.laid) < len(deal.frame.seats):  # any more are no plays of this trick
         _judge(deal, seat, made, cards, out)
     held.cards, held.unknown = out.rest, out.unknown - out.unseen
@@ -142,7 +143,9 @@ def _judge(deal: ShengjiDeal, seat: str, made: Play, cards: Cards, out: Out) -> 
     nothing, and nothing follows a lead of such cards."""
     on = deal.on
     if not on.laid and not on.headless:
-        if cards and deal.trumps is not None and not has_unknown(cards) and not out.foreign:
+        odd = _odd(on.trick, len(cards))
+        on.doubtful = on.doubtful or odd
+        if cards and deal.trumps is not None and not has_unknown(cards) and not (out.foreign or odd):
             on.reading = leads.lead(deal, seat, made, cards)
         return
     leads.follower_grouping(deal, seat, made)
@@ -154,10 +157,18 @@ def _judge(deal: ShengjiDeal, seat: str, made: Play, cards: Cards, out: Out) -> 
     elif deal.trumps is not None and not out.foreign:
         if on.reading is not None:
             ruling = judge(on.reading, tuple(out.before), out.unknown, cards, deal.trumps, deal.frame.options)
-            if ruling is not LEGAL:
+            if ruling.verdict == "illegal" and on.doubtful:
+                deal.undecided += (f"{on.number}.{seat}",)
+            elif ruling is not LEGAL:
                 rulings.follow(deal, seat, made, ruling)
         elif on.doubtful or on.headless:
             deal.undecided += (f"{on.number}.{seat}",)
+
+
+def _odd(trick: Trick | None, count: int) -> bool:
+    """Whether all others answer a lead of so many cards with one other number, so that it was noted wrongly."""
+    others = {len(play.cards) for play in trick.plays[1:]} if trick else set()
+    return len(others) == 1 and trick is not None and len(trick.plays) > 2 and count not in others and 0 not in others
 
 
 def _events(deal: ShengjiDeal, seat: str, made: Play) -> None:

@@ -12,7 +12,18 @@ from tractor_notation.games.shengji import calling, fines
 from tractor_notation.games.shengji.cards import FACES, points_of
 from tractor_notation.games.shengji.levels import FIRST, fallen, fined, hook, hooked, next_dealer, rise
 from tractor_notation.games.shengji.options import Options
-from tractor_notation.games.shengji.scoring import lost, multiplier, outcome, personal, red_fives, total, with_bonus
+from tractor_notation.games.shengji.reading import Reading
+from tractor_notation.games.shengji.scoring import (
+    DECLARERS_FALL,
+    decisive,
+    friends_gain,
+    lost,
+    multiplier,
+    outcome,
+    red_fives,
+    total,
+    with_bonus,
+)
 from tractor_notation.games.shengji.table import Ended, Score
 from tractor_notation.language import N_
 from tractor_notation.record import Act, Cards
@@ -66,9 +77,7 @@ def final_score(deal: ShengjiDeal) -> Score | None:
     buried = deal.knowledge.buried
     if dug and buried.unknown:
         return None
-    unit = deal.on.reading.parts[0].size
-    factor = multiplier(unit, deal.on.reading.cards, deal.frame.options)
-    return _score(deal, taken(deal), points_of(buried.cards), dug, unit, factor)
+    return _score(deal, taken(deal), points_of(buried.cards), deal.on.reading if dug else None)
 
 
 def claimed_score(deal: ShengjiDeal, declarers: bool, act: Act) -> tuple[Score | None, Finding | None]:
@@ -109,54 +118,69 @@ def _score(
     deal: ShengjiDeal,
     tricks: int,
     kitty: int | None,
-    dug: bool = False,
-    unit: int = 0,
-    factor: int = 0,
+    dug: Reading | None = None,
     rest: str | None = None,
 ) -> Score:
-    """``rest`` is a seat of the side that was given the rest without play."""
-    frame, options, declarers = deal.frame, deal.frame.options, deal.declarers
+    """``dug`` is the lead of the last trick if the opponents won it, and with it the kitty; ``rest`` a seat of the side
+    that was given the rest without play."""
+    frame, options = deal.frame, deal.frame.options
+    last = (dug.parts[0].size, dug.cards, options) if dug else None
     assert deal.leader is not None
-    penalties = fines.paid(deal, options)
-    ruled = fines.points_ruled(deal)
-    in_all = total(tricks, kitty or 0, factor if dug else 0, penalties + ruled, options)
+    penalties, ruled = fines.paid(deal, options), fines.points_ruled(deal)
+    factor = multiplier(*last) if last else 0
+    in_all = total(tricks, kitty or 0, factor, penalties + ruled, options)
     held, gain = _outcome(deal, in_all)
-    friends: int | None = None
-    falls = (0, 0)
-    bonus = with_bonus(gain, calling.missing(deal), options) - gain if held else 0
-    if options.score_table == "es":
-        own, others = personal(in_all, frame.decks, options)
-        friends, falls = (others, falls) if held else (None, (-own, -others))
+    missing = calling.missing(deal) if held else 0
+    whole = with_bonus(gain, missing, options)
+    played_out = rest is None and deal.ended is None and deal.results
+    friends, falls = _apart(deal, in_all, held, gain)
     score = Score(
         opponents=in_all,
         tricks=tricks,
         kitty=kitty,
-        dug=dug,
-        unit=unit,
-        multiplier=factor if dug else 0,
+        dug=dug is not None,
+        decisive=decisive(*last) if last else ("", 0),
+        multiplier=factor,
         penalties=penalties,
         held=held,
-        gain=gain + bonus,
+        gain=whole,
         next_leader=next_dealer(
-            deal.leader, held, frame.seats, declarers, deal.results[-1].winner if deal.results else None, options
+            deal.leader, held, frame.seats, deal.declarers, deal.results[-1].winner if played_out else None, options
         ),
         levels={},
         claimed=rest is not None,
-        bonus=bonus,
-        friends=friends,
+        bonus=whole - gain,
+        friends=None if friends is None else with_bonus(friends, missing, options),
         falls=falls,
-        fines=fines.settled(deal, dug, rest),
+        fines=fines.settled(deal, dug is not None, rest),
         ended=deal.ended,
         ceded=deal.ceded,
         ruled=ruled,
         mandatory=options.must_play,
     )
-    fall = _hooked(deal, dug, held)
-    levels, won = _levels_after(deal, score, fall, options)
-    slips = _slips(deal, score, fall, levels)
-    caught = _last_winning(deal) if fall is not None and deal.trumps is not None else ()
-    hook_cards = tuple(card for card in caught if deal.trumps is not None and card[1:] == deal.trumps.rank)
-    return replace(score, levels=levels, winners=won, slips=slips, hook=hook_cards)
+    return _with_levels(deal, score)
+
+
+def _apart(deal: ShengjiDeal, in_all: int, held: bool, gain: int) -> tuple[int | None, tuple[int, int]]:
+    """Where the leader and the friends do not rise and fall alike: what the friends gain, ``None`` where it is the same,
+    and the levels that the leader and a friend lose. Nobody falls who lost the deal by a fault alone."""
+    frame = deal.frame
+    if frame.options.score_table != "es":
+        return None, (0, 0)
+    if held:
+        return friends_gain(gain), (0, 0)
+    by_fault = deal.ceded if deal.ended is None else deal.ended.kind != "group"
+    return None, (0, 0) if by_fault and outcome(in_all, frame.decks, frame.options)[0] else DECLARERS_FALL
+
+
+def _with_levels(deal: ShengjiDeal, score: Score) -> Score:
+    """The score with the levels after the deal, and those that slips would lead to."""
+    fall = _hooked(deal, score.dug, score.held)
+    levels, won = _levels_after(deal, score, fall, deal.frame.options)
+    caught: Cards = ()
+    if fall is not None and deal.trumps is not None:
+        caught = tuple(card for card in _last_winning(deal) if card[1:] == deal.trumps.rank)
+    return replace(score, levels=levels, winners=won, slips=_slips(deal, score, fall, levels), hook=caught)
 
 
 def _slips(deal: ShengjiDeal, score: Score, fall: str | None, right: Mapping[str, str]) -> dict[str, dict[str, str]]:
@@ -196,7 +220,7 @@ def _levels_after(
     """The level of every side after the deal (R10.3 to R10.6, R13.9), and who has won the match by it. ``fall`` is where
     the hook throws the declarers back to."""
     frame = deal.frame
-    if frame.rank is not None:
+    if frame.rank is not None and (deal.leader is None or frame.rank != frame.level(deal.leader)):
         return {}, ()
     levels: dict[str, str] = {}
     won = []

@@ -63,8 +63,7 @@ def _joker(deal: ShengjiDeal, act: Act, ground: str) -> list[Finding]:
 def _hand(deal: ShengjiDeal, act: Act, ground: str) -> list[Finding]:
     """A hand is shown: is it such a one?"""
     seat, options = act.seat or "", deal.frame.options
-    hand = deal.hands[seat]
-    cards = tuple(hand.cards)
+    cards = tuple(deal.hands[seat].cards)
     against = _against(deal, cards, ground)
     if against:
         return _unfounded(act, seat=seat, ground=ground, cards=against)
@@ -77,9 +76,8 @@ def _hand(deal: ShengjiDeal, act: Act, ground: str) -> list[Finding]:
         return _unfounded(act, declarer=seat)
     if options.redeal_hand == "low" and deal.frame.redealt >= MOST:
         return _unfounded(act, often=seat, most=MOST)
-    if hand.unknown or deal.trumps is None:
-        return []
-    if may_redeal(cards, deal.trumps, True, deal.frame.redealt, options):
+    # Further cards only add points and trumps, so cards that are too good by themselves decide.
+    if deal.trumps is None or may_redeal(cards, deal.trumps, True, deal.frame.redealt, options):
         return []
     return _unfounded(act, seat=seat, ground=ground, cards=cards)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from tractor_notation.games.shengji.cards import RED_FIVES
 from tractor_notation.games.shengji.options import DEFAULT, Options
 from tractor_notation.record import Cards
 
@@ -26,7 +27,15 @@ def multiplier(unit: int, lead: Cards, options: Options = DEFAULT) -> int:
 
     ``lead`` is the lead of that trick, ``unit`` the number of cards in its largest part.
     """
-    return _MULTIPLIERS[options.kitty_multiplier](len(lead) if options.kitty_throw_size == "all-cards" else unit)
+    return _MULTIPLIERS[options.kitty_multiplier](decisive(unit, lead, options)[1])
+
+
+def decisive(unit: int, lead: Cards, options: Options = DEFAULT) -> tuple[str, int]:
+    """What of the last lead decides how often the kitty counts, and how many cards that is: its ``largest`` part,
+    ``all-cards``, or nothing (``fixed``, 0)."""
+    if options.kitty_multiplier == "fixed-2":
+        return "fixed", 0
+    return options.kitty_throw_size, len(lead) if options.kitty_throw_size == "all-cards" else unit
 
 
 def total(tricks: int, kitty: int, factor: int, penalties: int = 0, options: Options = DEFAULT) -> int:
@@ -142,10 +151,13 @@ _BONUS: dict[str, Callable[[int, int], int]] = {
 """Option ``friend-bonus``."""
 
 
-def personal(total: int, decks: int, options: Options = DEFAULT) -> tuple[int, int]:
-    """The levels that the leader and that every friend gains by the table ``es``, in which declarers can fall too."""
-    held, gain = outcome(total, decks, options)
-    return (gain, gain - 1) if held else (-2, -1)
+def friends_gain(gain: int) -> int:
+    """The levels that a friend gains by the table ``es`` in a deal that brings the leader so many."""
+    return gain - 1
+
+
+DECLARERS_FALL = (2, 1)
+"""The levels that the leader and a friend lose by the table ``es`` when the opponents take the deal."""
 
 
 # Red fives (R14)
@@ -153,11 +165,7 @@ def personal(total: int, decks: int, options: Options = DEFAULT) -> tuple[int, i
 
 def red_fives(options: Options = DEFAULT) -> Cards:
     """The faces that are red fives (R14.1)."""
-    return _FIVES[options.red_five]
-
-
-_FIVES: dict[str, Cards] = {"off": (), "hearts": ("H5",), "both": ("H5", "D5")}
-"""Option ``red-five``."""
+    return RED_FIVES[options.red_five]
 
 
 def lost_fives(

@@ -8,8 +8,13 @@ from tractor_notation.games.script import Script, Statement
 from tractor_notation.games.shengji.notation import NOTATION
 from tractor_notation.language import N_
 
-_SIDE = r"NS|EW|P[0-9]{1,2}(?:\+P[0-9]{1,2})*"
-_LEVELS = re.compile(rf"(?:(?i:{_SIDE})[ \t]+(?:10|[2-9TJQKAtjqka]|(?i:NT))\**[ \t]*)+")
+SIDE = r"NS|EW|P[0-9]{1,2}(?:\+P[0-9]{1,2})*"
+"""How a side is written."""
+
+RESULT_TAGS = ("Declarers", "Winner", "Points", "Promotion", "NextLeader", "NextLevels", "RedFives")
+"""The tags that claim how the deal ended."""
+
+_LEVELS = re.compile(rf"(?:(?i:{SIDE})[ \t]+(?:10|[2-9TJQKAtjqka]|(?i:NT))\**[ \t]*)+")
 
 _NAMES = {
     "N": ("north", "北", "北家"),
@@ -21,7 +26,7 @@ _NAMES = {
 
 def _tag(name: str, value: str) -> str | None:
     """Sides and levels in capitals."""
-    side = name in ("Winner", "Declarers") and re.fullmatch(_SIDE, value, re.IGNORECASE)
+    side = name in ("Winner", "Declarers") and re.fullmatch(SIDE, value, re.IGNORECASE)
     levels = name in ("Levels", "NextLevels") and _LEVELS.fullmatch(value)
     return value.upper() if side or levels else None
 
@@ -44,10 +49,7 @@ SCRIPT = Script(
         "friend": Statement(True, "calls", short=("friend", "friend N: HA#1")),
     },
     players=("North", "West", "South", "East"),
-    tags=(
-        *("Levels", "Leader"),
-        *("Trump", "Declarers", "Winner", "Points", "Promotion", "NextLeader", "NextLevels", "RedFives"),
-    ),
+    tags=("Levels", "Leader", "Trump", *RESULT_TAGS),
     seat_tags=frozenset({"Leader", "NextLeader"}),
     tag=_tag,
     examples={

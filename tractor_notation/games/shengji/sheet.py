@@ -10,7 +10,8 @@ from tractor_notation.findings import facts as data
 from tractor_notation.games import Cell, Line, Rank, Sheet
 from tractor_notation.games.shengji.cards import NO_RANK
 from tractor_notation.games.shengji.levels import LAP, LEVELS, rank_of
-from tractor_notation.games.shengji.setting import read_levels, seating
+from tractor_notation.games.shengji.players import seating
+from tractor_notation.games.shengji.setting import read_levels
 from tractor_notation.games.shengji.table import Score, Table
 from tractor_notation.language import N_
 from tractor_notation.record import Record

@@ -24,7 +24,7 @@ from tractor_notation.games.shengji.throws import Beaten
 from tractor_notation.record import Cards, Play
 
 Blow: TypeAlias = "tuple[int, int]"
-"""A part of a throw, and the seat that beats it: the places of both in their rows."""
+"""A part of a throw, and the seat that beats it, both by their places: among the parts, and after the leader."""
 
 MANY = 8
 """So many of the parts may be left open when it is looked at whether the others decide."""
@@ -50,38 +50,46 @@ class Throw:
 
     def holds(self, world: World) -> bool:
         """See :class:`tractor_notation.games.case.Condition`."""
-        return self._legal(self._blows([world.cards(scope, self._kind) for _, scope in self.others]))
+        blows = self._blows([world.cards(scope, self._kind) for _, scope in self.others])
+        return self._legal(frozenset(part for part, turn in blows if turn in self._asked(blows)))
 
     def reasons(self, world: World) -> Sequence[Reason]:
         """See :class:`tractor_notation.games.case.Condition`."""
         hands = [world.cards(scope, self._kind) for _, scope in self.others]
         blows = self._blows(hands)
-        legal = self._legal(blows)
         if blows and (self.beaten or not self.failed):  # each of them is enough
             return [at_least(self.others[turn][1], Counter(cards)) for (_, turn), cards in blows.items()]
-        free: set[Blow] = set()
-        # Blows that fall are told more easily than those that do not.
-        for blow in sorted(self._all, key=lambda blow: blow in blows):
-            if len(free) < MANY and self._decided(blows, free | {blow}, legal):
-                free.add(blow)
+        asked = self._asked(blows)
+        struck = frozenset(part for part, turn in blows if turn in asked)
+        free: set[int] = set()
+        # What is beaten is told more easily than what is not.
+        for part in sorted(range(len(self.reading.parts)), key=lambda part: part in struck):
+            if len(free) < MANY and self._decided(struck, free | {part}):
+                free.add(part)
         reason: list[Bound] = []
+        for part in struck - free:
+            turn, cards = min(((turn, cards) for (one, turn), cards in blows.items() if one == part and turn in asked),
+                              key=lambda blow: len(blow[1]))  # fmt: skip
+            reason += at_least(self.others[turn][1], Counter(cards))
+        spared = {part for part in range(len(self.reading.parts)) if part not in struck | free}
         for turn, (_, scope) in enumerate(self.others):
-            for blow, cards in blows.items():
-                if blow[1] == turn and blow not in free:
-                    reason += at_least(scope, Counter(cards))
-            ruled_out = {blow for blow in self._all if blow[1] == turn and blow not in blows and blow not in free}
-            if ruled_out:
+            # Seats that are asked before the first one that beats anything beat nothing.
+            parts = spared if turn in asked else set(range(len(self.reading.parts))) if turn < min(asked) else set()
+            if parts:
                 most = world.most(scope, self._kind)
-                reason += at_most(scope, largest(hands[turn], most, self._without(turn, ruled_out)), most)
+                reason += at_most(scope, largest(hands[turn], most, self._spares(turn, parts)), most)
         return (tuple(reason),)
 
     @property
     def _kind(self) -> str | None:
         return None if self.reading.rainbow else self.rules.trumps.of[self.reading.cards[0]]
 
-    @cached_property
-    def _all(self) -> tuple[Blow, ...]:
-        return tuple((part, turn) for part in range(len(self.reading.parts)) for turn in range(len(self.others)))
+    def _asked(self, blows: Iterable[Blow]) -> frozenset[int]:
+        """The seats whose blows decide which part stays: all, or by option ``throw-forced`` the first that beats any."""
+        turns = [turn for _, turn in blows]
+        if turns and self.rules.options.throw_forced == "first-seat":
+            return frozenset((min(turns),))
+        return frozenset(range(len(self.others)))
 
     def _blows(self, hands: Sequence[Hand]) -> dict[Blow, Cards]:
         """Which parts are beaten by whom, and with which cards."""
@@ -92,51 +100,40 @@ class Throw:
         parts = self.reading.parts
         return {(parts.index(item.part), seats.index(item.seat)): item.cards for item in found}
 
-    def _without(self, turn: int, blows: set[Blow]) -> Callable[[Hand], bool]:
-        """Whether a hand strikes none of some blows."""
+    def _spares(self, turn: int, parts: set[int]) -> Callable[[Hand], bool]:
+        """Whether a hand beats none of some parts."""
         none: list[Hand] = [{} for _ in self.others]
 
-        def spared(hand: Hand) -> bool:
-            return not blows & self._blows([*none[:turn], hand, *none[turn + 1 :]]).keys()
+        def spares(hand: Hand) -> bool:
+            return all(part not in parts for part, _ in self._blows([*none[:turn], hand, *none[turn + 1 :]]))
 
-        return spared
+        return spares
 
-    def _legal(self, blows: Iterable[Blow]) -> bool:
-        """Whether the throw was legal when it was beaten so."""
-        found = frozenset(blows if self.rules.options.throw_forced == "first-seat" else {(part, 0) for part, _ in blows})
+    def _legal(self, struck: frozenset[int]) -> bool:
+        """Whether the throw was legal when these parts of it were beaten."""
         if not self.failed:
-            return not found
-        if self.beaten or not found:
-            return bool(found)
-        if found not in self._known:
-            self._known[found] = self._right(sorted(found))
-        return self._known[found]
+            return not struck
+        if self.beaten or not struck:
+            return bool(struck)
+        if struck not in self._known:
+            items = [Beaten(self.reading.parts[part], "", ()) for part in sorted(struck)]
+            stay = may_stay(self.reading, items, self.rules.options)
+            self._known[struck] = any(stays(self.rules.trumps, part, self.play, self.reading) for part in stay)
+        return self._known[struck]
 
     @cached_property
-    def _known(self) -> dict[frozenset[Blow], bool]:
+    def _known(self) -> dict[frozenset[int], bool]:
         return {}
 
-    def _right(self, found: Sequence[Blow]) -> bool:
-        """Whether the right part stayed (R6.3)."""
-        turns = self._turns
-        items = [Beaten(self.reading.parts[part], self.others[turn][0], (), turns[turn]) for part, turn in found]
-        options, trumps = self.rules.options, self.rules.trumps
-        return any(stays(trumps, part, self.play, self.reading) for part in may_stay(self.reading, items, options))
-
-    @cached_property
-    def _turns(self) -> list[int]:
-        """How many seats that are asked sit between the leader and each of the others."""
-        step = 2 if self.rules.options.throw_check == "opponents" else 1
-        return [turn // step for turn in range(len(self.others))]
-
-    def _decided(self, blows: Iterable[Blow], free: set[Blow], legal: bool) -> bool:
-        """Whether it is the same whichever of the free blows fall."""
-        fixed = [blow for blow in blows if blow not in free]
+    def _decided(self, struck: frozenset[int], free: set[int]) -> bool:
+        """Whether it is the same whichever of the free parts are beaten."""
+        legal = self._legal(struck)
         return all(
-            self._legal([*fixed, *chosen]) == legal
+            self._legal((struck - free) | set(chosen)) == legal
             for number in range(len(free) + 1)
             for chosen in combinations(sorted(free), number)
         )
+
 
 @dataclass(frozen=True)
 class Turn:
@@ -333,4 +330,3 @@ def lead(
     if options.throw_claim == "on-claim" or (options.throw_penalty == "lose-deal" and ends):
         return True
     return Throw(name, others, play, reading, rules, facts)
-

@@ -1,4 +1,4 @@
-"""Stealing the kitty (炒地皮, R8.4 to R8.6), and how large it is (R12.1)."""
+"""Stealing the kitty (炒地皮, R8.4 to R8.6)."""
 
 from __future__ import annotations
 
@@ -116,19 +116,3 @@ _STRENGTH: dict[str, Callable[[Cards], tuple[int, ...]] | None] = {
     "more-cards": _more_cards,
 }
 """Option ``steal-order``; ``None``: every pair does. ``bids`` is not here: then the rules of the auction go on."""
-
-
-def kitty_size(decks: int, players: int, options: Options = DEFAULT) -> int:
-    """How many cards are left for the kitty (R12.1): usually the remainder when the cards are shared out, by whole
-    rounds brought to five or more."""
-    if options.kitty_size != "usual":
-        return int(options.kitty_size)
-    left = 54 * decks % players or players
-    while left < 5:
-        left += players
-    return left
-
-
-def kitty_fits(size: int, decks: int, players: int) -> bool:
-    """Whether hands come out equal, and not empty, with a kitty of this size (R1.3, R12.1)."""
-    return 0 < size < 54 * decks and (54 * decks - size) % players == 0

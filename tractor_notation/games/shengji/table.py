@@ -70,8 +70,8 @@ class Score:
     """The score of a finished deal (R9, R10), every number of its arithmetic.
 
     ``tricks`` and ``kitty`` are points of the opponents' tricks and of the buried cards; ``dug``: the opponents won the
-    last trick, so the kitty counts for them ``multiplier`` times; ``unit`` is the number of cards in the largest
-    component of the last lead. ``opponents`` is the total; ``held``: the declarers keep the deal; ``gain`` the levels the
+    last trick, so the kitty counts for them ``multiplier`` times; ``decisive`` is what of the last lead decides that, see
+    ``scoring.decisive``. ``opponents`` is the total; ``held``: the declarers keep the deal; ``gain`` the levels the
     winning side rises, ``bonus`` of them because the declarers were so few, and ``friends`` what the leader's friends
     rise where that is another number; ``falls`` are the levels that the leader and a friend lose. ``levels`` are the
     levels after the deal, empty when those before it are not known; ``winners`` the sides that have won the match by it.
@@ -87,7 +87,7 @@ class Score:
     tricks: int
     kitty: int | None
     dug: bool
-    unit: int
+    decisive: tuple[str, int]
     multiplier: int
     penalties: int
     held: bool

@@ -106,17 +106,6 @@ _FIRST: dict[str, Callable[[Component], tuple[int, ...]]] = {
 cards of equal order the program that asks seat by seat takes the suits in the order S H D C."""
 
 
-def choices(
-    found: Sequence[Beaten],
-    lead: Cards,
-    trumps: Trumps,
-    options: Options = DEFAULT,
-    grouping: Grouping | None = None,
-) -> tuple[Component, ...]:
-    """The parts that may stay when a throw fails (R6.3): one, or several where the rule leaves the choice."""
-    return among(found, components(lead, trumps, grouping), options)
-
-
 def among(found: Sequence[Beaten], whole: Sequence[Component], options: Options = DEFAULT) -> tuple[Component, ...]:
     """The same, of a throw that is read as these parts.
 
@@ -138,17 +127,6 @@ def among(found: Sequence[Beaten], whole: Sequence[Component], options: Options 
 def one_card(part: Component) -> Component:
     """One card of a set."""
     return Component(part.cards[:1], 1, 1, part.top)
-
-
-def forced(
-    found: Sequence[Beaten],
-    lead: Cards,
-    trumps: Trumps,
-    options: Options = DEFAULT,
-    grouping: Grouping | None = None,
-) -> Component:
-    """The part that stays when a throw fails (R6.3); the first of :func:`choices`. ``found`` must not be empty."""
-    return choices(found, lead, trumps, options, grouping)[0]
 
 
 _PENALTIES: dict[str, Callable[[int, int], int]] = {

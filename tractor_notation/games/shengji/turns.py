@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import facts, finding
+from tractor_notation.games.frame import assignments
 from tractor_notation.games.shengji.knowledge import Held, shown
+from tractor_notation.games.shengji.players import FRIENDS, named
 from tractor_notation.games.shengji.trick import OnTable
+from tractor_notation.place import Span
 from tractor_notation.record import Cards, Trick
 
 if TYPE_CHECKING:
@@ -52,6 +55,8 @@ def _numbered(deal: ShengjiDeal, trick: Trick, before: int) -> None:
             deal.findings.append(found)
         deal.counted = wrong.wanted
         return
+    while wanted in deal.frame.unplayed:
+        wanted += 1
     if trick.number == deal.counted:
         wanted = trick.number  # a number was written twice before
     gap = trick.number in deal.frame.gaps
@@ -132,24 +137,6 @@ def alone(ways: Iterator[tuple[str, ...]]) -> tuple[str, ...]:
     return found[0] if len(found) == 1 else ()
 
 
-def assignments(may: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:
-    """The ways to give each of some things a seat of its own out of those that it ``may`` have."""
-    order = sorted(range(len(may)), key=lambda thing: len(may[thing]))  # what has few ways first
-    taken: dict[str, int] = {}
-
-    def give(number: int) -> Iterator[tuple[str, ...]]:
-        if number == len(order):
-            yield tuple(sorted(taken, key=lambda seat: taken[seat]))
-            return
-        for seat in may[order[number]]:
-            if seat not in taken:
-                taken[seat] = order[number]
-                yield from give(number + 1)
-                del taken[seat]
-
-    return give(0)
-
-
 def _in_turn(may: list[list[str]], turn: tuple[str, ...], done: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
     """The same for plays that stand in the order of the turn."""
     if len(done) == len(may):
@@ -172,9 +159,25 @@ def later(deal: ShengjiDeal, seat: str, place: int, size: int) -> Held:
     return Held(seen.cards, max(0, size - len(seen.cards)), "partial" if seen.cards else "unknown")
 
 
+def stranger(deal: ShengjiDeal, seat: str, span: Span | None) -> None:
+    """A seat that is not at this table (R1.1): told once, with what to say where more play than the options say."""
+    if seat in deal.strangers:
+        return
+    deal.strangers |= {seat}
+    count = named(deal.frame.record)
+    more = count > len(deal.frame.seats)
+    two_sides = f'[Options "players={count}"]' if more and count % 2 == 0 else None
+    friends = '[Options "preset=friends"]' if more and count in FRIENDS else None
+    told = {"players": two_sides, "friends": friends}
+    deal.findings.append(finding("seat-unknown", span, seat=seat, seats=deal.frame.seats, **told))
+
+
 def incomplete(deal: ShengjiDeal, on: OnTable, missing: tuple[str, ...]) -> None:
+    """A trick in which somebody has not played. Where somebody else has, that was told."""
     deal.unsure = True
     assert on.trick is not None
+    if deal.strangers.intersection(on.seats):
+        return
     deal.findings.append(
         finding(
             "trick-incomplete",

@@ -13,6 +13,7 @@ from tractor_notation.games import Face, Line, Manner, Row, Standing
 from tractor_notation.games.shengji.cards import FACES, JOKERS, SUITS, TRUMP, Trumps
 from tractor_notation.games.shengji.cards import points as points_of
 from tractor_notation.games.shengji.cards import trumps as make_trumps
+from tractor_notation.games.shengji.script import RESULT_TAGS
 from tractor_notation.games.shengji.table import Fine, Score, Table
 from tractor_notation.games.shengji.words import CARD_NAMES, SIGNS, rank_text
 from tractor_notation.language import N_, Language
@@ -22,16 +23,6 @@ TRUMP_LABEL = "主"
 """Stands before the trump row in every language; the middle box explains it."""
 
 OPPONENTS = N_("Opponents")
-
-MANNER = Manner(
-    bids=N_("Bids"),
-    exchange=N_("Kitty"),
-    clockwise=False,
-    notes=(
-        N_("Cards are dealt and played counter-clockwise: the next player sits to the right."),
-        N_("Dots under a card mark points: 5, 10 and king."),
-    ),
-)
 
 MANNER = Manner(
     bids=N_("Bids"),
@@ -57,8 +48,6 @@ TAGS: Mapping[str, str] = {
     "RedFives": N_("Red fives"),
 }
 """The tags of the family and what they are called."""
-
-_RESULTS = frozenset({"Declarers", "Winner", "Points", "Promotion", "NextLeader", "NextLevels", "RedFives"})
 
 _JOKERS = {
     "RJ": ("★", N_("Big"), N_("big joker")),
@@ -136,7 +125,7 @@ def told(table: Table) -> frozenset[str]:
     known = {"Levels", "Leader", "Start"}
     if table.trumps is not None:
         known.add("Trump")
-    return frozenset(known | _RESULTS if table.score is not None else known)
+    return frozenset({*known, *RESULT_TAGS} if table.score is not None else known)
 
 
 def statement(act: Act) -> Line | None:
@@ -219,6 +208,19 @@ def piles(table: Table) -> tuple[tuple[str, Cards, str], ...]:
     return tuple(pile for pile in found if pile[1])
 
 
+_DUG = {
+    "largest": N_(
+        "The opponents win the last trick. The largest component led to it has {unit:cards_count}, so the kitty counts "
+        "{multiplier} times."
+    ),
+    "all-cards": N_(
+        "The opponents win the last trick. The lead to it has {unit:cards_count}, so the kitty counts {multiplier} times."
+    ),
+    "fixed": N_("The opponents win the last trick, so the kitty counts {multiplier} times."),
+}
+"""The kitty counts: by what of the last lead, see ``scoring.decisive``."""
+
+
 def account(table: Table) -> tuple[Line, ...]:
     """The score with its arithmetic, line by line; empty while the deal is unfinished."""
     score = table.score
@@ -227,16 +229,8 @@ def account(table: Table) -> tuple[Line, ...]:
     unplayed = score.ended is not None and score.ended.kind == "no-bid"
     lines = [] if unplayed else [Line(N_("{sum:arithmetic}"), data(sum=score.arithmetic), OPPONENTS)]
     if score.dug:
-        lines.append(
-            Line(
-                N_(
-                    "The opponents win the last trick. The largest component led to it has {unit:cards_count}, so the "
-                    "kitty counts {multiplier} times."
-                ),
-                data(unit=score.unit, multiplier=score.multiplier),
-                N_("Kitty"),
-            )
-        )
+        by, number = score.decisive
+        lines.append(Line(_DUG[by], data(unit=number, multiplier=score.multiplier), N_("Kitty")))
     elif score.kitty and not score.claimed and score.ended is None:
         lines.append(
             Line(

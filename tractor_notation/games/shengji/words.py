@@ -150,6 +150,8 @@ def suits(language: Language, value: Iterable[str]) -> str:
 
 def trump(language: Language, value: str) -> str:
     """C7 -> "♣7", NT7 -> "no-trump 7"."""
+    if value == "NT":
+        return language.word(N_("no-trump"))
     if value.startswith("NT"):
         return language.say(N_("no-trump {rank:rank}"), {"rank": value[2:]})
     return language.say(N_("{sign}{rank:rank}"), {"sign": SIGNS.get(value[:1], value[:1]), "rank": value[1:]})

@@ -293,6 +293,7 @@ def _conditions(
     for place, trick in enumerate(survey.tricks):
         for one, name in trick:
             facts = (name,) if one.number == 0 else (trick[0][1], name)
+            found: Condition | bool | None
             if wrong := faults.get(one.address, frozenset()) & _TURN:
                 before = survey.tricks[place - 1] if "lead-wrong" in wrong and place else []
                 settled[name] = Settled(False, (*(other for _, other in before), *facts))

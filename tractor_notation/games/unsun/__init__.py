@@ -2,19 +2,24 @@
 
 Where to find a rule: ``counting`` U1.3 and U2, ``dealing`` U2.1 and U3, ``cards`` U4, ``playing`` U5.1, U5.2 and U7.1,
 ``winning`` U4.8, U5.5 to U5.7 and U7.2, ``following`` U3.7, U5.3, U5.4 and U6, ``sets`` U8.2 to U8.6, ``claims`` U8.7, ``match``
-U9, ``knowledge`` who holds what, ``options`` what tables do otherwise, ``faults`` the catalogue, ``rules.md`` the rules in
+U9, ``knowledge`` who holds what, ``worlds``, ``conditions`` and ``disputes`` what may have been where it is not known, ``options`` what tables do otherwise, ``faults`` the catalogue, ``rules.md`` the rules in
 words. ``deal`` plays a record through them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
-from tractor_notation.games import Before, Sheet, TrickResult
+from tractor_notation.findings import Finding
+from tractor_notation.games import Before, Line, Sheet, TrickResult
+from tractor_notation.games.case import Case, Made
 from tractor_notation.games.family import Family
+from tractor_notation.games.mending import Assumed
 from tractor_notation.games.rulebook import RuleBook
 from tractor_notation.games.unsun import (
+    disputes,
     faults,  # noqa: F401 (the catalogue's entries are made by importing it)
     match,
     view,
@@ -45,10 +50,14 @@ class Unsun(Family):
     choices = Options
     view: ClassVar[Any] = view
 
-    def open(self, record: Record, options: Any, before: Before | None = None) -> UnsunDeal:
+    def open(
+        self, record: Record, options: Any, before: Before | None = None, assumed: Assumed | None = None
+    ) -> UnsunDeal:
         """See the protocol."""
         left = match.carried(record, before)
         frame, found = setting(record, options, *left)
+        if assumed is not None:
+            frame = replace(frame, meant=assumed.cards, unplayed=assumed.unplayed)
         deal = UnsunDeal(frame)
         deal.findings[:0] = [*match.opening(record, left), *found]
         return deal
@@ -87,6 +96,20 @@ class Unsun(Family):
             "totals": table.after,
             "result": table.result,
         }
+
+    def case(self, start: UnsunDeal, end: Table, made: Sequence[Made], found: Sequence[Finding]) -> Case | None:
+        """See :class:`tractor_notation.games.case.Disputable`."""
+        from tractor_notation.games.unsun import worlds  # only disputes need it
+
+        return worlds.case_of(start, made, found)
+
+    def question(self, found: Finding) -> Line | None:
+        """See :class:`tractor_notation.games.case.Disputable`."""
+        return disputes.question(found)
+
+    def consequence(self, found: Finding, start: UnsunDeal) -> Line | None:
+        """See :class:`tractor_notation.games.case.Disputable`: the fault says it all."""
+        return None
 
     def sheet(self, record: Record, table: Table, earlier: Sequence[Sheet]) -> Sheet:
         """See the protocol."""

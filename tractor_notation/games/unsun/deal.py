@@ -302,7 +302,9 @@ class UnsunDeal:
             return True
         known = self.knowledge.dealt if mode == "dealt" else self.knowledge.playing
         right = sole_sun(known[seat].holding(self.knowledge.elsewhere), self.trumps)
-        return None if right and self.frame.position else right
+        first = self.frame.first_trick
+        later = self.frame.position and not (first and first.number == 1)  # other trumps may have been played before
+        return None if right and later else right
 
     def play(self, trick: Trick, number: int, continued: bool = False) -> str:
         """See :meth:`tractor_notation.games.Deal.play`."""

@@ -110,6 +110,14 @@ def _incomplete(deal: UnsunDeal, on: OnTable, missing: tuple[str, ...]) -> None:
 def _numbered(deal: UnsunDeal, trick: Trick, before: int) -> int:
     """Tricks are numbered in order; returns which one it is. After a gap the hands are no longer known."""
     wanted = before + 1
+    wrong = deal.frame.misnumbered.get(id(trick))
+    if wrong is not None:
+        if wrong.other is None or trick.number > wrong.wanted:  # of two that are exchanged the first is enough
+            found = finding("trick-number", trick.span, number=trick.number, wanted=wrong.wanted, other=wrong.other)
+            deal.findings.append(found)
+        return wrong.wanted
+    while wanted in deal.frame.unplayed:
+        wanted += 1
     if trick.number < wanted:
         deal.findings.append(finding("trick-number", trick.span, number=trick.number, wanted=wanted))
         return wanted

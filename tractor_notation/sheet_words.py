@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tractor_notation.findings import CATALOGUE, Finding
-from tractor_notation.games import Cell, Rank, Sheet
+from tractor_notation.games import Cell, Rank, Sheet, find
 from tractor_notation.language import N_, Language
 from tractor_notation.record import Record
-from tractor_notation.report.base import words
 from tractor_notation.sheets import Group, Row
 
 STATED = "{value}?"
@@ -44,8 +43,9 @@ def shown(cell: Cell | Rank, speech: Language) -> str:
 
 
 def speech_of(group: Group, tag: str) -> Language:
-    """The language with the words of the group's game."""
-    return words(tag, group.game)
+    """The language with the words of the group's game; of the first game when its own is not known."""
+    chosen = group.game or find(None)
+    return Language(tag, chosen.vocabulary if chosen else None)
 
 
 def title(group: Group, speech: Language) -> str:

@@ -1,0 +1,146 @@
+"""Slips of the pen in Sheng Ji records: another trump, cards left out or noted twice (see ``games.mending``)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from typing import TYPE_CHECKING
+
+from tractor_notation.findings import Finding, facts, finding
+from tractor_notation.games.frame import Frame
+from tractor_notation.games.mending import FEW, Assumed, Slip
+from tractor_notation.games.shengji.bidding import trump_of_bid
+from tractor_notation.games.shengji.cards import JOKERS, RANKS, SUITS
+from tractor_notation.games.slips import Places, as_cards, changed, swapped
+from tractor_notation.place import Span
+from tractor_notation.record import Act, Cards
+
+if TYPE_CHECKING:
+    from tractor_notation.games.shengji.deal import ShengjiDeal
+
+_BY_TRUMP = frozenset(
+    ("follow-suit", "follow-pair", "follow-tractor", "follow-set", "lead-mixed", "lead-wrong", "winner-wrong",
+     "throw-beaten", "throw-not-beaten", "throw-forced-wrong", "throw-part")
+)  # fmt: skip
+"""Faults that depend on what is trump."""
+
+_OF_BIDS = frozenset(
+    ("bid-not-rank", "bid-not-identical", "bid-not-held", "bid-too-weak", "bid-own-override", "bid-partner-reinforce",
+     "bid-joker-single", "bid-late", "trump-mismatch", "trump-rank-mismatch", "rank-wrong")
+)  # fmt: skip
+"""What a wrong bid or tag about trump leads to besides."""
+
+_MANY = 3
+"""So many plays against the rules make the trump doubtful that nothing but them speaks against."""
+
+
+def slips(deal: ShengjiDeal, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
+    """What may have been meant by a record with these errors."""
+    places = Places(deal.frame)
+    yield from _trumps(deal, assumed, wrong)
+    yield from _counts(deal, places, assumed, wrong)
+    yield from _copies(deal.frame, places, assumed, wrong)
+
+
+# Another trump.
+
+
+def _trumps(deal: ShengjiDeal, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
+    """Another trump, of a suit and a rank that something in the record names; where many plays speak for it, also of any
+    other suit or of any other rank, but not of both."""
+    count = sum(item.code in _BY_TRUMP for item in wrong)
+    bids = sum(item.code in _OF_BIDS and item.code.startswith("bid") for item in wrong)
+    if assumed.trump is not None or count + bids < FEW:
+        return
+    noted, suits, ranks = _noted(deal), _suits(deal), _ranks(deal)
+    for suit, rank in product((*SUITS, "NT"), RANKS):
+        named = (suit in suits) + (rank in ranks)
+        if suit + rank == noted or named < (1 if count >= _MANY and noted else 2):
+            continue
+        told = finding("trump-doubtful", _span(deal), noted=noted or None, trump=suit + rank, count=count or None,
+                       bids=None if count else bids)  # fmt: skip
+        yield Slip(replace(assumed, trump=(suit, rank)), told, _OF_BIDS, rank=2 - named)
+
+
+def _noted(deal: ShengjiDeal) -> str:
+    """Trump by the record as it stands; empty when that is not known."""
+    probe = deal.copy()
+    for act in (item for item in deal.frame.record.body if isinstance(item, Act)):
+        if act.keyword in ("bid", "flip", "bury"):
+            probe.act(act)
+    probe.settle()
+    return probe.trumps.name if probe.trumps else ""
+
+
+def _ranks(deal: ShengjiDeal) -> frozenset[str]:
+    """The ranks that levels, bids and the tag Trump name."""
+    frame = deal.frame
+    shown = {card[1] for act in frame.acts("bid") for card in act.cards if card not in JOKERS and card[-1] != "x"}
+    return frame.ranks | shown | ({frame.trump[1]} if frame.trump and frame.trump[1] else set())
+
+
+def _suits(deal: ShengjiDeal) -> frozenset[str]:
+    """The suits that bids, turned cards and the tag Trump name."""
+    frame = deal.frame
+    found = {trump_of_bid(act.cards) or "NT" for act in (*frame.acts("bid"), *frame.acts("flip")) if act.cards}
+    return frozenset(found | ({frame.trump[0]} if frame.trump else set()))
+
+
+def _span(deal: ShengjiDeal) -> Span | None:
+    """Where trump is named: by the last bid, a turned card, the tag."""
+    frame = deal.frame
+    acts = [act for act in (*frame.acts("bid"), *frame.acts("flip")) if act.cards]
+    tag = frame.record.tag("Trump") or frame.record.tag("Levels")
+    return acts[-1].span if acts else tag.span if tag else None
+
+
+# Numbers of cards.
+
+
+def _counts(deal: ShengjiDeal, places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
+    """A card left out of a play, where it is known which; a card too many."""
+    for item in wrong:
+        at = places.play(item.span) if item.code == "card-count" else None
+        if at is None or at[1].attempt:
+            continue
+        made, seat = at[1], item.facts.get("seat", item.facts["leader"])
+        due = item.facts.get("others", item.facts.get("n", 0))
+        if len(made.cards) < due:
+            left = _unplayed(deal, seat)
+            if len(made.cards) + len(left) == due:
+                yield Slip(as_cards(assumed, made, (*made.cards, *left)), replace(item, data=item.data + facts(meant=left)))
+        elif len(made.cards) == due + 1:
+            for card in dict.fromkeys(made.cards):
+                kept = swapped(made.cards, (card,), ())
+                yield Slip(as_cards(assumed, made, kept), replace(item, data=item.data + facts(extra=(card,))))
+
+
+def _unplayed(deal: ShengjiDeal, seat: str) -> Cards:
+    """The cards of a known hand that are never played in a record that goes to the end; none when it does not."""
+    held, frame = deal.knowledge.playing[seat], deal.frame
+    others = [other for other in frame.seats if other != seat]
+    if held.unknown or any(frame.count.get(other, 0) < deal.knowledge.playing[other].size for other in others):
+        return ()
+    played = Counter(card for item in frame.made(seat) for card in frame.cards(item.play))
+    return tuple((Counter(held.cards) - played).elements())
+
+
+# A card that is there too often, in place of one that is nowhere.
+
+
+def _copies(frame: Frame, places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
+    for item in wrong:
+        missing = item.facts.get("missing", ()) if item.code == "card-duplicate" else ()
+        if len(missing) != 1:
+            continue
+        card: Cards = item.facts["card"]
+        for span, address in [(item.span, item.address), *((one.span, one.address) for one in item.related)]:
+            told = replace(item, span=span, address=address, related=(), data=item.data + facts(meant=missing))
+            act = next((act for act in frame.record.body if isinstance(act, Act) and act.span == span), None)
+            at = places.play(span)
+            if act is not None and card[0] in act.cards:
+                yield Slip(changed(assumed, (act, (replace(act, cards=swapped(act.cards, card, missing)),))), told)
+            elif at is not None and card[0] in at[1].cards and not at[1].attempt:
+                yield Slip(as_cards(assumed, at[1], swapped(at[1].cards, card, missing)), told)

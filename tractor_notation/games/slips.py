@@ -1,0 +1,228 @@
+"""Slips of the pen that records of every family can have: what may have been meant instead (see ``mending``)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations, islice
+
+from tractor_notation.findings import Finding, Related, facts, finding
+from tractor_notation.games.frame import Frame, assignments
+from tractor_notation.games.mending import FEW, Assumed, Slip
+from tractor_notation.language import N_
+from tractor_notation.place import Span
+from tractor_notation.record import Act, Cards, Comment, Item, Play, Remark, Trick, Variation
+
+_WAYS = 6
+"""So many ways to give hands to seats are tried."""
+
+_BEYOND_DOUBT = 3
+"""So many errors must go when plays or tricks change places: two real faults may look like that."""
+
+
+def slips(frame: Frame, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
+    """What may have been meant by a record with these errors."""
+    places = Places(frame)
+    yield from _twice(frame, assumed)
+    yield from _hands(frame, assumed)
+    yield from _led(places, assumed, wrong)
+    yield from _cards(frame, places, assumed, wrong)
+    yield from _missing(places, assumed, wrong)
+    yield from _tricks(frame, places, assumed, wrong)
+    yield from _plays(frame, places, assumed, wrong)
+
+
+class Places:
+    """The tricks and plays that findings are about."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.tricks = frame.tricks
+        self.seats = frame.seats
+
+    def trick(self, span: Span | None) -> int | None:
+        """The number, from 0, of the trick in which a place lies."""
+        inside = (n for n, trick in enumerate(self.tricks) if span and trick.span and _within(span, trick.span))
+        return next(inside, None)
+
+    def play(self, span: Span | None) -> tuple[Trick, Play] | None:
+        """The play at a place."""
+        number = self.trick(span)
+        if number is None or span is None:
+            return None
+        trick = self.tricks[number]
+        return next(((trick, play) for play in trick.plays if play.span and _within(span, play.span)), None)
+
+
+def _within(inner: Span, outer: Span) -> bool:
+    return outer[:2] <= inner[:2] and inner[2:] <= outer[2:]
+
+
+def changed(assumed: Assumed, *pairs: tuple[Item, tuple[Item, ...]]) -> Assumed:
+    """The same with other items in place of some of the record."""
+    other = {id(old): new for old, new in pairs}
+    body = tuple(one for item in assumed.record.body for one in other.get(id(item), (item,)))
+    return replace(assumed, record=replace(assumed.record, body=body))
+
+
+# A trick written twice.
+
+
+def _twice(frame: Frame, assumed: Assumed) -> Iterator[Slip]:
+    for before, trick in zip(frame.tricks, frame.tricks[1:], strict=False):
+        if [play.cards for play in before.plays] == [play.cards for play in trick.plays]:
+            kept = replace(before, plays=tuple(map(_with_notes, before.plays, trick.plays)))
+            without = changed(assumed, (before, (kept,)), (trick, ()))
+            number = {trick.number} - {before.number}
+            told = finding("trick-twice", trick.span, number=trick.number, related=_here(before))
+            yield Slip(replace(without, unplayed=assumed.unplayed | number), told)
+
+
+def _here(trick: Trick) -> tuple[Related, ...]:
+    return (Related(N_("the same plays here"), (), None, trick.span),)
+
+
+def _with_notes(play: Play, again: Play) -> Play:
+    """A play with what is said about it where it is written again."""
+    notes: tuple[Comment | Remark | Variation, ...] = tuple(note for note in again.notes if note not in play.notes)
+    return replace(play, notes=play.notes + notes) if notes else play
+
+
+# Hands noted for the wrong seats.
+
+
+def _hands(frame: Frame, assumed: Assumed) -> Iterator[Slip]:
+    """Hands that the plays fit only when they are those of other seats; of two that are noted for one seat, one is that of
+    a seat which has none."""
+    acts = [act for act in (*frame.acts("deal"), *frame.acts("drawn")) if act.seat is not None]
+    seats = [act.seat or "" for act in acts]
+    if len(acts) > len(frame.seats):
+        return
+    may = [[seat for seat in frame.seats if _fits(frame, act.cards, seat)] for act in acts]
+    for way in islice(assignments(may), _WAYS):
+        moved = [(act, seat) for act, seat in zip(acts, way, strict=True) if act.seat != seat]
+        if moved:
+            pairs = [(act, (replace(act, seat=seat),)) for act, seat in moved]
+            yield Slip(changed(assumed, *pairs), _moved([act for act, _ in moved], [seat for _, seat in moved], seats))
+
+
+def _fits(frame: Frame, cards: Cards, seat: str) -> bool:
+    """Whether the plays of a seat are, but for a few that the kitty may explain, out of these cards."""
+    made = [card for item in frame.made(seat) for card in frame.held_in(item.play) if card[-1] != "x"]
+    return (Counter(made) - Counter(cards)).total() <= len(made) // 3
+
+
+def _moved(acts: Sequence[Act], seats: Sequence[str], noted: Sequence[str]) -> Finding:
+    span = acts[0].span
+    related = tuple(Related(N_("the hand given here"), (), None, act.span) for act in acts[1:])
+    if len(acts) == 1 and noted.count(acts[0].seat or "") > 1:
+        return finding("deal-twice", span, seat=acts[0].seat, owner=seats[0])
+    if len(acts) == 1:
+        return finding("hand-seat", span, seat=acts[0].seat, owner=seats[0])
+    return finding("hand-seat", span, noted=tuple(act.seat for act in acts), right=tuple(seats), related=related)
+
+
+# Who leads, and who played what.
+
+
+def _led(places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
+    """The letter of the seat that leads."""
+    for item in wrong:
+        due = next((item.facts[name] for name in ("winner", "leader", "taker") if name in item.facts), None)
+        at = places.play(item.span) if item.code == "lead-wrong" else None
+        if at is not None and due is not None and not any(play.seat for play in at[0].plays):
+            told = replace(item, data=item.data + facts(fits=due))
+            yield Slip(changed(assumed, (at[0], (replace(at[0], leader=due),))), told)
+
+
+def _plays(frame: Frame, places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
+    """Two plays of a trick, each in the other's place."""
+    numbers = dict.fromkeys(places.trick(item.span) for item in wrong)
+    for trick in (frame.tricks[number] for number in numbers if number is not None):
+        if any(play.seat for play in trick.plays) or len(trick.plays) != len(frame.seats):
+            continue
+        start = frame.seats.index(trick.leader) if trick.leader in frame.seats else 0
+        order = (*frame.seats[start:], *frame.seats[:start])
+        for one, other in combinations(range(len(order)), 2):
+            if trick.plays[one].cards == trick.plays[other].cards:
+                continue
+            way = list(range(len(order)))
+            way[one], way[other] = other, one
+            told = finding("play-order", trick.span, trick=trick.number, order=tuple(order[place] for place in way))
+            meant = replace(trick, plays=tuple(trick.plays[place] for place in way))
+            yield Slip(changed(assumed, (trick, (meant,))), told, least=_BEYOND_DOUBT, whole=True)
+
+
+def _missing(places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
+    """The place of a play that was left out."""
+    for item in wrong:
+        at = places.trick(item.span) if item.code == "trick-incomplete" else None
+        if at is None:
+            continue
+        trick = places.tricks[at]
+        seats = places.seats
+        if len(trick.plays) != len(seats) - 1 or trick.leader not in seats or any(play.seat for play in trick.plays):
+            continue
+        sizes = Counter(len(play.cards) for play in trick.plays)
+        unseen = Play(("x",) * sizes.most_common(1)[0][0])
+        for place in range(len(seats)):
+            missing = seats[(seats.index(trick.leader) + place) % len(seats)]
+            meant = replace(trick, plays=(*trick.plays[:place], unseen, *trick.plays[place:]))
+            told = replace(item, data=tuple(fact for fact in item.data if fact[0] != "missing"))
+            told = replace(told, data=told.data + facts(missing=(missing,)))
+            yield Slip(changed(assumed, (trick, (meant,))), told)
+
+
+# Tricks in each other's place.
+
+
+def _tricks(frame: Frame, places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
+    near = {number for item in wrong if (number := places.trick(item.span)) is not None}
+    for number, (one, other) in enumerate(zip(frame.tricks, frame.tricks[1:], strict=False)):
+        if near.isdisjoint(range(number, number + 3)):
+            continue
+        first, second = sorted((one.number, other.number))
+        swapped = (replace(other, number=first), replace(one, number=second))
+        told = finding("trick-order", one.span, first=first, second=second, related=_second(other))
+        counted = one.number > other.number  # the numbers say it, too
+        meant = changed(assumed, (one, swapped[:1]), (other, swapped[1:]))
+        yield Slip(meant, told, least=FEW if counted else _BEYOND_DOUBT, whole=not counted)
+
+
+def _second(trick: Trick) -> tuple[Related, ...]:
+    return (Related(N_("the other one"), (), None, trick.span),)
+
+
+# Cards noted wrongly.
+
+
+def swapped(cards: Cards, wrong: Cards, right: Cards) -> Cards:
+    """The cards of a play with other ones in place of some; of a single card that is marked the mark is left out."""
+    if len(cards) == len(wrong):
+        return right
+    found, new = list(cards), list(right)
+    for card in wrong:
+        found[found.index(card)] = new.pop(0) if new else ""
+    return (*filter(None, found), *new)
+
+
+def as_cards(assumed: Assumed, play: Play, cards: Cards) -> Assumed:
+    """The same with other cards for a play."""
+    return replace(assumed, cards={**assumed.cards, id(play): cards})
+
+
+def _cards(frame: Frame, places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
+    """A card that was not held, where it is known which was: in this play, or in one before that has it, too."""
+    for item in wrong:
+        at = places.play(item.span) if item.code == "not-in-hand" else None
+        strange, left = item.facts.get("cards", ()), item.facts.get("left", ())
+        if at is None or len(strange) != len(left) or at[1].attempt:
+            continue
+        told = replace(item, data=item.data + facts(meant=left))
+        yield Slip(as_cards(assumed, at[1], swapped(at[1].cards, strange, left)), told)
+        seat = item.facts["seat"]
+        for trick, _, play in frame.made(seat) if len(left) == 1 else ():
+            if strange[0] in frame.held_in(play) and play is not at[1] and not play.attempt:
+                told = finding("not-in-hand", play.span, address=f"{trick}.{seat}", seat=seat, trick=trick,
+                               again=(at[0].number,), twice=strange, meant=left)  # fmt: skip
+                yield Slip(as_cards(assumed, play, swapped(play.cards, strange, left)), told)

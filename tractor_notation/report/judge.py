@@ -1,0 +1,143 @@
+"""``tractor judge``: what every format of it has in common, and the words for verdicts and facts."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import NamedTuple
+
+from tractor_notation.games.case import Fact
+from tractor_notation.judging import SECONDS, Judgement, Trial, Verdict
+from tractor_notation.language import N_, Language
+from tractor_notation.place import Address
+from tractor_notation.record import Trick
+from tractor_notation.replay import Replay
+from tractor_notation.report.base import Setting, words
+
+FORMATS = {"full": "judge_text.Full", "concise": "judge_text.Concise", "json": "judge_json.Json"}
+"""The formats by name, and where each is made."""
+
+VERDICTS: Mapping[Verdict, str] = {
+    Verdict.LEGAL: N_("legal"),
+    Verdict.ILLEGAL: N_("illegal"),
+    Verdict.UNDETERMINED: N_("undetermined"),
+    Verdict.IMPOSSIBLE: N_("the others cannot all have been legal"),
+    Verdict.UNKNOWN: N_("not decided in the time allowed"),
+}
+
+PROBLEMS: Mapping[str, str] = {
+    "no-rules": N_("Plays cannot be judged by these rules when cards are not known."),
+    "no-trump": N_("Trump is not known, so no play can be judged."),
+    "gaps": N_("So much is missing in the record that nothing can be proved."),
+}
+"""Why a record is not judged at all."""
+
+_STATEMENTS: Mapping[str, str] = {
+    "deal": N_("The hand of {seat:seat} is given."),
+    "drawn": N_("The hand of {seat:seat} is given."),
+    "kitty": N_("The kitty is given."),
+    "bury": N_("What {seat:seat} buried is given."),
+    "bid": N_("{seat:seat} showed {cards:cards} in a bid."),
+    "flip": N_("{cards:cards} of the kitty was turned up."),
+}
+"""What a statement says, by its keyword."""
+
+
+class Told(NamedTuple):
+    """A fact in words: the address of the play, or the keyword of the statement, and what it says."""
+
+    name: str
+    text: str
+    fact: Fact
+
+
+def told(trial: Trial, name: str, speech: Language, lawful: Sequence[str] = ()) -> Told:
+    """A fact of a record in words; ``lawful`` are plays that are taken to be legal."""
+    fact = trial.facts[name]
+    if fact.keyword != "play":
+        template = _STATEMENTS.get(fact.keyword, N_("{cards:cards} are stated."))
+        return Told(fact.keyword, speech.say(template, {"seat": fact.seat, "cards": fact.cards}), fact)
+    step = trial.replay.step(name)
+    play = step.play if step else None
+    led = isinstance(step.item, Trick) and step.number == 0 if step else False
+    data = {"seat": fact.seat, "cards": fact.cards, "attempt": play.attempt if play else ()}
+    if play is not None and play.attempt:
+        text = speech.say(N_("{seat:seat} put down {attempt:cards}; {cards:cards} stayed."), data)
+    elif led:
+        text = speech.say(N_("{seat:seat} led {cards:cards}."), data)
+    elif name in lawful:
+        text = speech.say(N_("{seat:seat} played {cards:cards}, which is taken to be legal."), data)
+    else:
+        text = speech.say(N_("{seat:seat} played {cards:cards}."), data)
+    return Told(name, text, fact)
+
+
+class NoPlay(LookupError):
+    """There is no such play to judge; the text says why, in the language of the report."""
+
+
+def judge_report(format_name: str, setting: Setting, seconds: float | None = None) -> JudgeReport:
+    """A report in a format; only what that format needs is imported. ``seconds`` are allowed for each question."""
+    module, _, name = FORMATS[format_name].partition(".")
+    made: JudgeReport = getattr(import_module(f"tractor_notation.report.{module}"), name)(setting, seconds)
+    return made
+
+
+class JudgeReport(ABC):
+    """A report on disputes: one play, or for each record all its plays; last :meth:`end`.
+
+    ``status`` is the exit status: 0 everything legal, 1 something illegal, 3 something that cannot be decided from the
+    record, 2 something that was not decided in the time allowed.
+    """
+
+    def __init__(self, setting: Setting, seconds: float | None = None) -> None:
+        self.setting = setting
+        self.seconds = SECONDS if seconds is None else seconds
+        self._found: set[int] = set()
+
+    def judge(self, path: str, replay: Replay, at: Address | None) -> None:
+        """One play of a record, or all of them. Raises :class:`NoPlay`."""
+        trial = Trial(replay, self.seconds)
+        if at is None:
+            self.record(path, trial, [trial.judgement(name, proofs=False) for name in trial.plays])
+            return
+        speech, name = self.speech(trial), str(at._replace(record=None))
+        if any(step.variation is not None for step in at.steps):
+            raise NoPlay(speech.word(N_("plays of variations are not judged: they were never made")))
+        if replay.line is not None and replay.step(at) is None:
+            raise NoPlay(speech.say(N_("there is no play {place}"), {"place": name}))
+        self.play(path, trial, name, trial.judgement(name) if name in trial.plays else None)
+
+    @property
+    def status(self) -> int:
+        """The exit status."""
+        return next((status for status in (2, 1, 3) if status in self._found), 0)
+
+    def count(self, trial: Trial, verdicts: Sequence[Verdict]) -> None:
+        """Note verdicts for the exit status."""
+        kinds = {Verdict.ILLEGAL: 1, Verdict.UNDETERMINED: 3, Verdict.IMPOSSIBLE: 3, Verdict.UNKNOWN: 2}
+        self._found |= {kinds[verdict] for verdict in verdicts if verdict in kinds}
+        if trial.problem is not None:
+            self._found.add(2 if trial.problem == "no-rules" else 3)
+
+    def speech(self, trial: Trial) -> Language:
+        """The language for a record."""
+        return words(self.setting.language, trial.replay.game)
+
+    def write(self, lines: Iterator[str]) -> None:
+        """Send lines out."""
+        for line in lines:
+            self.setting.out(line + "\n")
+
+    @abstractmethod
+    def play(self, path: str, trial: Trial, at: str, found: Judgement | None) -> None:
+        """One play, by its address; ``None`` when it cannot be judged."""
+
+    @abstractmethod
+    def record(self, path: str, trial: Trial, found: Sequence[Judgement]) -> None:
+        """All plays of a record."""
+
+    def end(self) -> None:
+        """After the last record."""
+        self.write(iter(()))
