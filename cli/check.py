@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     "--format", "format_name", type=click.Choice(tuple(FORMATS)), default="full", help=N_("Form of the report.")
 )
 @click.option("--strict", is_flag=True, help=N_("Warnings count as faults."))
+@click.option("--prove", is_flag=True, help=N_("Prove what can be proved of plays that the known cards do not decide."))
 @comparing.compare
 @shared.judging
 @shared.reading
@@ -43,6 +44,7 @@ def command(
     files: tuple[str, ...],
     format_name: str,
     strict: bool,
+    prove: bool,
     compare: tuple[Rules, ...],
     rules: str | None,
     options: Mapping[str, str],
@@ -80,7 +82,7 @@ def command(
             problem = None
             try:
                 found = records(path, speech, encoding=encoding, dialect=dialect)
-                for item in checked(found, rules=rules, options=options, match=match):
+                for item in checked(found, rules=rules, options=options, match=match, prove=prove):
                     if comparer:
                         made.compared(item, comparer.compare(item.replay))
                     else:

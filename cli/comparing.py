@@ -103,6 +103,9 @@ def _parsed(entry: str, games: Sequence[Game], speech: Language) -> Rules | str:
         return speech.say("{value} names no rules; write for instance {example}.", wanted)
     preset = made.settings.get("preset", OWN)
     if preset not in names or (preset == OWN and "preset" in made.settings):
+        if choice := next((choice for game in games if (choice := game.option(preset))), None):
+            wanted = {"name": preset, "values": speech.listing(choice.values)}
+            return speech.say("{name} is an option and needs a value: {values}.", wanted)
         told = speech.say("There is no set of options {name}.", {"name": preset})
         guess = meant(preset, names, speech) or speech.say("There are: {names}.", {"names": speech.listing(names)})
         return speech.sentences((told, guess))

@@ -76,10 +76,10 @@ def complain(path: str, why: str) -> None:
     print(f"tractor: {clean(path)}: {clean(why)}", file=sys.stderr)
 
 
-def emit(text: str) -> None:
-    """Write a file's text to standard output: UTF-8 with its own line ends, whatever the terminal prefers."""
+def emit(content: str | bytes) -> None:
+    """Write a file's content to standard output: text as UTF-8 with its own line ends, whatever the terminal prefers."""
     sys.stdout.flush()
-    sys.stdout.buffer.write(text.encode())
+    sys.stdout.buffer.write(content.encode() if isinstance(content, str) else content)
     sys.stdout.buffer.flush()
 
 

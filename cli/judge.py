@@ -51,22 +51,22 @@ def command(
     color: str,
     lang: str,
 ) -> int:
-    from tractor_notation.checking import checked
     from tractor_notation.matches import Match
     from tractor_notation.report.base import Setting
     from tractor_notation.report.judge import NoPlay, judge_report
 
-    speech = speech_of(lang)
+    speech, match = speech_of(lang), Match()
     setting = Setting(sys.stdout.write, language=lang, terminal=terminal(color), rules=rules, options=options)
     made = judge_report(format_name, setting, limit)
     wanted = None if at is None else at.record or 1
     found = 0
     try:
         read = records(file, speech, encoding=encoding, dialect=dialect)
-        for item in checked(read, rules=rules, options=options, match=Match()):
-            if wanted in (None, item.record.index):
+        for record in read:
+            replay = match.replay(record, rules=rules, options=options, as_noted=True)
+            if wanted in (None, record.index):
                 found += 1
-                made.judge(file, item.replay, at)
+                made.judge(file, replay, at)
     except (NoPlay, NotRead) as problem:
         complain(file, str(problem))
         return 2

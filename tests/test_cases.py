@@ -11,6 +11,8 @@ Remarks in a bad record say where the finding must stand, and are checked:
 ``; expect: 1.E H64``
     The finding has the address 1.E and its span covers ``H64`` (of a longer span: its first line). Without an address
     the finding must have none. For the codes of the reader the beginning of what it covers is enough.
+``; prove``
+    The record is checked with the full proof; plays that stay undecided may be called so.
 ``; beside: 2.E H33``
     The same of a related place. Where there is one such remark, there is one for every related place.
 """
@@ -55,8 +57,15 @@ codes = pytest.mark.parametrize("code", CODES)
 @cache
 def findings(path: Path) -> tuple[tn.Finding, ...]:
     """All findings of a file, of reading and of playing."""
-    company = {"undecided"} - {path.parent.name} if path.stem.startswith("bad-") else set()
-    return tuple(item for checked in tn.check(path) for item in checked.findings if item.code not in company)
+    prove = proving(path)
+    company = {"undecided"} - {path.parent.name} if path.stem.startswith("bad-") or prove else set()
+    read = tn.check(path, prove=prove)
+    return tuple(item for checked in read for item in checked.findings if item.code not in company)
+
+
+def proving(path: Path) -> bool:
+    """Whether a record asks for the full proof."""
+    return b"\n; prove\n" in path.read_bytes()
 
 
 def reading_findings(path: Path) -> list[tn.Finding]:
@@ -125,7 +134,7 @@ def test_a_finding_stands_where_the_record_says(path: Path) -> None:
 @bad_cases
 def test_what_people_read_is_whole_and_shows_cards_as_people_do(path: Path) -> None:
     unsun = '[Rules "unsun' in path.read_text(encoding="utf-8", errors="replace")
-    for words, item in ((speech(checked), item) for checked in tn.check(path) for item in checked.findings):
+    for words, item in ((speech(checked), item) for checked in tn.check(path, prove=proving(path)) for item in checked.findings):
         said = [words.message(item), *(words.related(one) for one in item.related)]
         assert all(said), "a finding must say something"
         if not reading(item.code):

@@ -44,6 +44,8 @@ _TOOLS = (
     "tractor",
     "fmt",
     "explain",
+    "judge",
+    "at",
     "options",
     "preset",
     "encoding",

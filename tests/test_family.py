@@ -18,7 +18,7 @@ TABLES = [(1, 4, False), (2, 4, False), (3, 4, False), (3, 6, False), (4, 6, Fal
           (6, 12, False), (2, 5, True), (3, 6, True), (3, 7, True), (4, 8, True), (6, 12, True)]  # fmt: skip
 """Decks, players, and whether friends are found."""
 
-FREE = frozenset({"profile", "decks", "players", "kitty-size", "friends"})
+FREE = frozenset({"profile", "decks", "players", "kitty-size", "friends", "without"})
 """Options that are the table's."""
 
 NO_BREACH = frozenset({"bombs", "rainbow"})

@@ -9,6 +9,7 @@ import pytest
 import tractor_notation as tn
 from tractor_notation.checking import checked
 from tractor_notation.matches import Match, same_match
+from tractor_notation.sheets import Sheets
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 
@@ -51,6 +52,31 @@ def test_a_deal_that_follows_is_clean() -> None:
 )
 def test_a_break_is_found_where_it_shows(tags: dict[str, str], found: list[str]) -> None:
     assert codes(FIRST, second(**tags)) == found
+
+
+def test_a_break_told_by_the_deal_before_is_told_once() -> None:
+    wrong = FIRST.replace('[Trump "C2"]', '[Trump "C2"]\n[NextLeader "N"]\n[NextLevels "NS 4 EW 2"]')
+    assert codes(wrong, second()) == ["dealer-wrong", "rank-wrong"]
+    assert codes(wrong, second(Levels="NS 4 EW 2", Leader="N")) == ["dealer-wrong", "rank-wrong"]
+    assert codes(wrong, second(Levels="NS 3 EW 2", Leader="N")) == ["dealer-wrong", "rank-wrong", "rank-wrong"]
+
+
+def test_options_that_only_some_deals_name() -> None:
+    first = FIRST.replace('[North "Wu"]', '[Options "throw=off"]\n[North "Wu"]')
+    third = second(Board="3", Levels="", Leader="")
+
+    def named(options: str) -> str:
+        return second().replace("[North", f'[Options "{options}"]\n[North')
+
+    assert codes(first, named("#")) == []
+    assert codes(first, second(), third) == ["options-missing", "options-missing"]
+    assert codes(first, named(""), third) == []
+    assert codes(first, second(Event="Other")) == []
+    sheets = Sheets()
+    for one in checked(tn.reads("\n".join((first, second())))):
+        assert not list(sheets.add("night.tractor", one))
+    (night,) = sheets.close()
+    assert [[item.code for item in row.faults] for row in night.rows] == [[], ["options-missing"]]
 
 
 @pytest.mark.parametrize(

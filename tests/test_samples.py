@@ -19,6 +19,7 @@ FAULTS: dict[str, list[tuple[int, str, str | None]]] = {
     "club-night": [(4, "follow-suit", "13.W")],
     "dabaifen": [],
     "dispute": [(1, "follow-tractor", "2.E")],
+    "disputes": [(1, "follow-suit", "2.E")],
     "circles": [],
     "friends": [],
     "match": [],
@@ -40,8 +41,12 @@ FAULTS: dict[str, list[tuple[int, str, str | None]]] = {
 NOTES = {
     "beginner": Counter({"lenient": 42, "undecided": 1}),
     "chinese": Counter({"lenient": 103}),
+    "disputes": Counter({"undecided": 3}),
 }
-"""How many notes of each kind the samples in lenient form give."""
+"""How many notes of each kind a sample gives."""
+
+LENIENT = {name for name, notes in NOTES.items() if "lenient" in notes}
+"""The samples in lenient form."""
 
 RULED = {("club-night", "follow-suit", "13.W")}
 """Those the table has decided about."""
@@ -73,13 +78,13 @@ def test_a_sample_gives_what_its_readme_says(name: str) -> None:
     assert notes == NOTES.get(name, Counter())
 
 
-@pytest.mark.parametrize("name", sorted(FAULTS.keys() - NOTES.keys()))
+@pytest.mark.parametrize("name", sorted(FAULTS.keys() - LENIENT))
 def test_a_canonical_sample_is_unchanged_by_formatting(name: str) -> None:
     path = FOLDER / f"{name}.tractor"
     assert write_all(tn.read_file(path)) == path.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", sorted(NOTES))
+@pytest.mark.parametrize("name", sorted(LENIENT))
 def test_a_lenient_sample_means_the_same_when_formatted(name: str) -> None:
     (record,) = tn.read_file(FOLDER / f"{name}.tractor")
     text = tn.write(record)

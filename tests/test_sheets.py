@@ -144,7 +144,8 @@ def test_a_deal_that_does_not_count_leaves_the_levels_as_they_were(end: str) -> 
     void = (
         '[Event "Night"]\n[Date "2026-05-06"]\n[Board "1"]\n[Levels "NS 2 EW 2"]\n[Options "redeal-hand=no-points"]\n'
     )
-    (group,) = groups(f"{void}\n{end}\n\n" + SECOND.replace("NS 5", "NS 2").replace("C5", "C2"))
+    second = SECOND.replace("NS 5", "NS 2").replace("C5", "C2").replace("[Levels", '[Options "#"]\n[Levels', 1)
+    (group,) = groups(f"{void}\n{end}\n\n" + second)
     assert [row.score is None for row in group.rows] == [True, False]
     assert after(group.rows[0]) == {"NS": "2", "EW": "2"}
     assert [item.code for row in group.rows for item in row.faults] == []

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tractor_notation.checking import Checked, catalogue, check
     from tractor_notation.findings import Entry, Finding, Nature, Related, Severity
+    from tractor_notation.judging import Judgement, Trial, Verdict
     from tractor_notation.language import LANGUAGES, Language
     from tractor_notation.place import Address, Span
     from tractor_notation.publish import render
@@ -33,6 +34,7 @@ __all__ = [
     "Checked",
     "Entry",
     "Finding",
+    "Judgement",
     "Language",
     "Nature",
     "Record",
@@ -40,6 +42,8 @@ __all__ = [
     "Replay",
     "Severity",
     "Span",
+    "Trial",
+    "Verdict",
     "__version__",
     "catalogue",
     "check",
@@ -57,6 +61,7 @@ _HOMES = {
     "Checked": "checking",
     "Entry": "findings",
     "Finding": "findings",
+    "Judgement": "judging",
     "Language": "language",
     "Nature": "findings",
     "Record": "record",
@@ -64,6 +69,8 @@ _HOMES = {
     "Replay": "replay",
     "Severity": "findings",
     "Span": "place",
+    "Trial": "judging",
+    "Verdict": "judging",
     "catalogue": "checking",
     "check": "checking",
     "read_file": "text",

@@ -52,18 +52,20 @@ def check(
     options: Mapping[str, str] | None = None,
     encoding: str | None = None,
     dialect: str | None = None,
+    prove: bool = False,
 ) -> Iterator[Checked]:
     """Read a file record by record and judge every act in it.
 
     Records come one at a time, so a file of any length needs the memory of one record. ``rules`` (``name@version``)
     and ``options`` are put over what the records name; ``encoding`` and ``dialect`` are for the reader, see
-    :func:`tractor_notation.read_file`. Raises ``OSError`` when the file cannot be opened; whatever stands in it is
+    :func:`tractor_notation.read_file`. With ``prove`` everything is proved that can be of plays that what is surely known
+    does not decide. Raises ``OSError`` when the file cannot be opened; whatever stands in it is
     reported as findings and raises nothing.
     """
     from tractor_notation.text import read_file
 
     records = read_file(path, encoding=encoding, dialect=dialect)
-    return checked(records, rules=rules, options=options)
+    return checked(records, rules=rules, options=options, prove=prove)
 
 
 def checked(
@@ -72,11 +74,17 @@ def checked(
     rules: str | None = None,
     options: Mapping[str, str] | None = None,
     match: Match | None = None,
+    prove: bool = False,
 ) -> Iterator[Checked]:
     """The same for records that have been read already. With ``match`` they go on where other records stopped."""
     match = match or Match()
     for record in records:
-        yield Checked(record, match.replay(record, rules=rules, options=options))
+        replay = match.replay(record, rules=rules, options=options)
+        if prove:
+            from tractor_notation.judging.proving import proved  # only proofs need it
+
+            replay = proved(replay)
+        yield Checked(record, replay)
 
 
 def catalogue() -> Mapping[str, Entry]:
@@ -85,6 +93,7 @@ def catalogue() -> Mapping[str, Entry]:
     >>> catalogue()["follow-suit"].rule
     'R4.3'
     """
+    import tractor_notation.judging.proving  # noqa: F401 (defines the codes of proofs)
     import tractor_notation.text  # noqa: F401 (defines the codes of the reader)
 
     for _ in games():  # looking at a game defines its codes

@@ -12,7 +12,7 @@ from tractor_notation.games import Game, Sheet
 from tractor_notation.matches import Match
 from tractor_notation.place import Span
 from tractor_notation.record import Record, Tag
-from tractor_notation.replay import Replay
+from tractor_notation.replay import Replay, replay
 
 OWN = "record"
 """The name of the record's own rules."""
@@ -106,7 +106,7 @@ class Comparer:
         settings = dict(rules.settings)
         if not rules.own:
             settings = _facts(own, game, settings) | settings
-            record = replace(record, head=tuple(item for item in record.head if not _is_options(item)))
+            record = _without_options(record)
         settings |= self._options
         made = match.replay(record, rules=self._version, options=settings)
         assert made.end is not None
@@ -147,6 +147,28 @@ def _rows(judged: Sequence[Judged | None]) -> Iterable[Row]:
             for one, found, doubtful in zip(judged, faults, undecided, strict=True)
         )
         yield Row(key if key[:1].isdigit() else None, spans[key], verdicts)
+
+
+def deciding(legal: Judged, fault: Judged, item: Finding) -> tuple[str, ...]:
+    """The options (``name=value``) of rules by which an act is legal, each of which by itself makes it legal by the rules
+    by which it is a fault, ``item``, too. None when it takes several of them, or what a deal before it left."""
+    record = legal.replay.record
+    there, here = legal.replay.options, fault.replay.options
+    if there is None or here is None:
+        return ()
+
+    def stays(settings: Mapping[str, str]) -> bool:
+        made = replay(_without_options(record), options=settings)
+        return any((one.code, one.address, one.span) == (item.code, item.address, item.span) for one in made.findings)
+
+    wanted = {name: str(value) for name, value in there.values().items() if value != here.values()[name]}
+    if not stays(here.changed()):
+        return ()
+    return tuple(f"{name}={value}" for name, value in wanted.items() if not stays({**here.changed(), name: value}))
+
+
+def _without_options(record: Record) -> Record:
+    return replace(record, head=tuple(item for item in record.head if not _is_options(item)))
 
 
 def _verdict(key: str, faults: Mapping[str, list[Finding]], undecided: set[str]) -> Verdict:

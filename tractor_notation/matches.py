@@ -22,13 +22,18 @@ class Match:
         self._before: Replay | None = None
 
     def replay(
-        self, record: Record, *, rules: str | None = None, options: Mapping[str, str] | None = None
+        self,
+        record: Record,
+        *,
+        rules: str | None = None,
+        options: Mapping[str, str] | None = None,
+        as_noted: bool = False,
     ) -> Replay:
         """The next record, played through; see :func:`tractor_notation.replay.replay`."""
         before = self._before
         if before is not None and not same_match(before.record, record):
             before = None
-        self._before = replay(record, rules=rules, options=options, before=before)
+        self._before = replay(record, rules=rules, options=options, before=before, as_noted=as_noted)
         return self._before
 
 

@@ -39,7 +39,7 @@ define(
             N_("A deal before it in this match was played with the options {options}."),
             N_("This one names none, so it is judged by the usual rules."),
         ),
-        (N_('If it was played by the same rules, add [Options "#"]; if by the usual ones, add [Options ""].'),),
+        (N_('If it was played by the same rules, add [Options "{options}"]; if by the usual ones, add [Options ""].'),),
         N_(
             "Every record names the rules it was played by for itself, so that it can be read and judged alone. The value # "
             "stands for the options of the record before. A match in which some deals name options and others none was hardly "

@@ -13,13 +13,17 @@ from tractor_notation.matches import same_match
 from tractor_notation.record import Act, Record, Ruling, seat_tag
 
 
+_DOUBTS = frozenset({"options-missing"})
+"""Warnings about the rules of the whole deal."""
+
+
 class Row(NamedTuple):
     """A deal of the sheet.
 
     ``path`` and ``record`` are where it was written down; ``sheet`` is ``None`` when its rules are not known, ``score``
-    that of the JSON output. ``faults`` are the errors of its main line, those it could not be read for among them,
-    ``rulings`` what the table decided about plays; ``undecided`` counts plays that could not be decided. ``ended`` is the
-    statement that stopped a deal without a score.
+    that of the JSON output. ``faults`` are the errors of its main line, those it could not be read for among them, and what
+    puts the whole deal in doubt; ``rulings`` what the table decided about plays; ``undecided`` counts plays that could not
+    be decided. ``ended`` is the statement that stopped a deal without a score.
     """
 
     path: str
@@ -112,7 +116,11 @@ def _players(checked: Checked) -> dict[str, str]:
 def _row(path: str, checked: Checked, earlier: tuple[Sheet, ...]) -> Row:
     record, replay = checked
     game, end = replay.game, replay.end
-    faults = [item for item in checked.findings if item.severity is Severity.ERROR and "/" not in (item.address or "")]
+    faults = [
+        item
+        for item in checked.findings
+        if (item.severity is Severity.ERROR or item.code in _DOUBTS) and "/" not in (item.address or "")
+    ]
     stops = [
         item for item in record.body if isinstance(item, Act) and item.keyword in ("end", "redeal", "claim", "concede")
     ]

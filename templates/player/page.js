@@ -4,7 +4,7 @@
 const viewers = new Map();
 
 /**
- * The viewer of a deal, made when it is needed; `null` where nothing was played.
+ * The viewer of a deal, made when it is asked for; `null` where nothing was played.
  * @param {Element | null} article
  */
 function viewerOf(article) {
@@ -67,15 +67,10 @@ function lookBar() {
 function start() {
   common = JSON.parse(/** @type {HTMLScriptElement} */ (document.getElementById("common")).text);
   document.querySelector(".skip")?.after(lookBar());
-  const deals = [...document.querySelectorAll(".deal")];
-  const watch = new IntersectionObserver(seen => {
-    for (const one of seen) if (one.isIntersecting) {
-      watch.unobserve(one.target);
-      viewerOf(one.target);
-    }
-  }, { rootMargin: "300px" });
-  for (const deal of deals) watch.observe(deal);
-  viewerOf(deals[0]);
+  const [first, ...others] = document.querySelectorAll(".deal");
+  viewerOf(first);
+  // A page of many deals stays as it is until somebody asks for one of them.
+  for (const deal of others) deal.querySelector(".stage > .table")?.after(button("begin", () => viewerOf(deal)?.section.focus()));
   openAddress();
   document.addEventListener("click", event => {
     const link = /** @type {Element} */ (event.target).closest("a");

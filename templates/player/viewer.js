@@ -144,6 +144,7 @@ function makeViewer(article, section, data) {
   const cells = takeCells(viewer);
   const heading = /** @type {HTMLElement} */ (section.firstElementChild);
   heading.replaceChildren(make("span", { class: "dealt" }, ...heading.childNodes), where);
+  section.querySelector("[data-do=begin]")?.remove();
   diagram.after(bar, panel, viewer.settings.element, status);
   section.classList.add("replay");
   section.tabIndex = -1;

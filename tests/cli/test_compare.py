@@ -37,13 +37,31 @@ def test_the_table(run: Run, hand: Path) -> None:
         "hand.tractor:1: record 1",
         "              two-deck     follow-structure=none",
         "1.E (line 9)  follow-pair  legal",
-        "The score is the same by all.",
         "",
         "  1.E (line 9): error[follow-pair] (two-deck): East, trick 1: North led the tractor ♥8899. East held ♥10 6 5 3 3, "
         "and owed one pair. ♥33 was not given; of it ♥3 is played in trick 2. Legal for instance: ♥6 5 3 3.",
         "",
-        "hand.tractor: 1 record read: 0 clean, 1 faulty, 0 unreadable (1 error)",
+        "hand.tractor: 1 record read: 0 clean, 1 faulty, 0 unreadable (1 error), by the rules that the records name",
     ]
+
+
+def test_the_option_that_makes_the_difference_is_named(run: Run) -> None:
+    dispute = Path(__file__).parents[2] / "samples" / "dispute.tractor"
+    out = run("check", "--compare", f"rbtying,pagat,{NONE}", dispute).out
+    assert "  2.E (line 17): legal by pagat because of follow-structure=sets-only.\n" in out
+    assert out.count("because of") == 1
+    assert "The score is the same by all.\n" in out
+
+
+def test_rules_alone(run: Run) -> None:
+    out = run("check", "--compare", NONE, "-", stdin=CLEAN).out
+    assert f"No fault by these rules: {NONE}.\n" in out
+
+
+def test_an_option_without_a_value(run: Run, hand: Path) -> None:
+    result = run("check", "--compare", "follow-structure", hand)
+    assert result.status == 2
+    assert "follow-structure is an option and needs a value: full, sets-only, none." in result.err
 
 
 def test_the_records_own_rules_decide_about_the_status(run: Run, hand: Path) -> None:

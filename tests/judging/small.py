@@ -85,7 +85,7 @@ class Game:
         """The case of the record, with the small pack and the small hands."""
         record = self.record
         options, _ = Options.parse(record.value("Options") or "")
-        replay = tn.replay(record)
+        replay = tn.replay(record, as_noted=True)
         assert replay.line is not None
         frame = replace(replay.line.start.frame, hand_size=self.hand, kitty_size=self.spare)  # type: ignore[attr-defined]
         noted = [trick for trick in record.body if isinstance(trick, NotedTrick)]

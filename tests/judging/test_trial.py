@@ -6,6 +6,7 @@ import pytest
 
 import tractor_notation as tn
 from tests.games.shengji.vectors import hand, load
+from tractor_notation.games.shengji.cards import FACES
 from tractor_notation.games.shengji.presets import PRESETS
 from tractor_notation.judging import Judgement, Limit, Trial, Verdict
 from tractor_notation.language import Language
@@ -15,7 +16,7 @@ HEAD = '[Levels "NS 2 EW 2"]\n[Leader "N"]\n[Trump "C2"]\n'
 
 def trial(text: str, seconds: float = 20) -> Trial:
     (record,) = tn.reads(text)
-    return Trial(tn.replay(record), seconds)
+    return Trial(tn.replay(record, as_noted=True), seconds)
 
 
 def said(of: Trial, found: Judgement) -> str:
@@ -50,14 +51,19 @@ def test_nobody_can_say_without_the_later_play() -> None:
     assert {seat: len(cards) for seat, cards in hands.items()} == {"N": 25, "W": 25, "S": 25, "E": 25, "kitty": 8}
 
 
-def test_cards_that_everybody_else_played_prove_it_too() -> None:
+def test_cards_that_lie_everywhere_else_prove_it_too() -> None:
     """All hearts but one are seen elsewhere, and only East's hand is not given."""
-    hearts = "HAAKKQQJJTT99887766554433"
-    others = f"deal N: {hearts[:1]}{hearts[1:13]} SAAKKQQJJTT998\ndeal W: H{hearts[13:24]} S876655443 D44556\n"
-    text = HEAD + others + "deal S: DAAKKQQJJTT998877 CAAKKQQJJ\nkitty: CTT998877\nbury N: S99 ST H99 HT SJ SQ\n"
-    found = trial(text + "1. N: HA H7 D7 C6\n").judgement("1.E")
+    pack = [face for face in FACES for _ in range(2)]
+    hearts = [card for card in pack if card[0] == "H" and card[1] != "2"]
+    rest = [card for card in pack if card not in hearts]
+    north, kitty = [*hearts[:23], *rest[:2]], rest[2:10]
+    hands = {"N": north, "W": rest[10:35], "S": rest[35:60]}
+    dealt = "".join(f"deal {seat}: {' '.join(cards)}\n" for seat, cards in hands.items())
+    dealt += f"kitty: {' '.join(kitty)}\nbury N: {' '.join(kitty)}\n"
+    found = trial(HEAD + dealt + f"1. N: HA {rest[10]} {rest[35]} {rest[60]}\n").judgement("1.E")
     assert found.verdict is Verdict.ILLEGAL
-    assert found.proof is not None and {"deal N", "deal W"} <= set(found.proof.facts)
+    assert found.proof is not None and found.proof.smallest
+    assert found.proof.facts == ("deal N", "deal W", "deal S", "kitty", "1.N", "1.E")
 
 
 def test_others_taken_to_be_legal_prove_what_the_record_alone_does_not() -> None:
@@ -126,12 +132,9 @@ def test_unknown_cards_of_a_known_suit() -> None:
     found = trial(HEAD + "1. N: H9 HA H3 C4\n2. W: S3 S4 S5 S6\n3. E: Hx S7 D3 H4\n").judgement("1.E")
     # A heart nobody saw may have been the two of hearts, which is a trump.
     assert found.verdict is Verdict.UNDETERMINED
-    pair = trial(HEAD + "1. N: H99 HAA H33 C4D4\n2. W: S3 S4 S5 S6\n3. E: HxxD3 S778 D3S3S9 H4S44\n").judgement("1.E")
-    assert pair.verdict is Verdict.UNDETERMINED
-    three = trial(HEAD + "1. N: H9 HA H3 C4\n2. W: S345 S477 S566 S688\n3. E: Hxxx S7D33 D44S3 H4S4D5\n").judgement(
-        "1.E"
-    )
-    assert three.verdict is Verdict.ILLEGAL
+    # Of three of them one was none.
+    text = HEAD + "1. N: H9 HA H3 C4\n2. W: S345 S677 S688 S99T\n3. E: Hxxx D789 DTJQ DKA7\n"
+    assert trial(text).judgement("1.E").verdict is Verdict.ILLEGAL
 
 
 def test_the_time_allowed() -> None:

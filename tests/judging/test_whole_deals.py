@@ -11,7 +11,7 @@ import pytest
 import tractor_notation as tn
 from tests.dealer import KINDS, Layout, dealt, illegal
 from tractor_notation.judging import Standing, Trial, Verdict
-from tractor_notation.record import Act, Cards, Item, Play, Record, Trick
+from tractor_notation.record import Act, Cards, Item, Play, Record, Tag, Trick
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 DEALS = Path(__file__).parents[1] / "data" / "shengji"
@@ -40,7 +40,7 @@ def noted(record: Record, rng: Random) -> Record:
             body.append(replace(item, plays=plays, winner=None, points=None))
         elif isinstance(item, Act) and (item.keyword in ("bid", "flip", "friend") or rng.random() < told):
             body.append(item)
-    head = tuple(tag for tag in record.head if isinstance(tag, tn.record.Tag) and tag.name in _KEPT)  # type: ignore[attr-defined]
+    head = tuple(tag for tag in record.head if isinstance(tag, Tag) and tag.name in _KEPT)
     return replace(record, head=head, body=tuple(body))
 
 
@@ -60,7 +60,8 @@ def _veiled(play: Play, share: float, rng: Random) -> Play:
 def by_lot(seed: int) -> Record:
     """A deal by lot, every other one with a fault in play."""
     rng = Random(f"whole {seed}")
-    kinds = sorted(kind for kind in KINDS if KINDS[kind].code in FAULTS)
+    # Where somebody miscounted the referee doubts what is noted from there on.
+    kinds = sorted(kind for kind in KINDS if KINDS[kind].code in FAULTS - {"card-count"})
     text = illegal(seed, rng.choice(kinds))[0] if seed % 2 else dealt(seed, Layout()).text
     (record,) = tn.reads(text)
     return noted(record, rng)
@@ -68,7 +69,7 @@ def by_lot(seed: int) -> Record:
 
 def check_worlds(record: Record) -> int:
     """Whether the referee finds in every world that is shown what the proof says of it; how many worlds were looked at."""
-    trial = Trial(tn.replay(record))
+    trial = Trial(tn.replay(record, as_noted=True))
     assert trial.problem is None
     if trial.collision is not None:
         return 0
@@ -82,7 +83,7 @@ def check_worlds(record: Record) -> int:
         return 0
     settled = {name for name, one in trial.case.settled.items() if not one.legal}
     for world in shown.values():
-        complete = tn.replay(trial.case.finisher.complete(world.places))
+        complete = tn.replay(trial.case.finisher.complete(world.places), as_noted=True)
         assert not [item.code for item in complete.findings if item.code in BROKEN]
         wrong = {item.address for item in complete.findings if item.code in FAULTS}
         assert wrong == {name.rstrip("'") for name in world.illegal | settled}
@@ -105,7 +106,7 @@ def test_the_same_with_more_decks_and_other_rules(name: str) -> None:
 @pytest.mark.parametrize("name", ["annotated", "three-faults", "throws", "no-trump"])
 def test_a_complete_deal_gives_what_the_replay_gives(name: str) -> None:
     (record,) = tn.read_file(SAMPLES / f"{name}.tractor")
-    replay = tn.replay(record)
+    replay = tn.replay(record, as_noted=True)
     trial = Trial(replay)
     wrong = {item.address for item in replay.findings if item.code in FAULTS}
     for play in trial.plays:
@@ -127,7 +128,7 @@ def test_more_facts_never_turn_a_verdict(seed: int) -> None:
         record = replace(
             bare, body=tuple(item for item in bare.body if not isinstance(item, Trick) or item.number <= last)
         )
-        trial = Trial(tn.replay(record))
+        trial = Trial(tn.replay(record, as_noted=True))
         for name, (alone, given) in before.items():
             now = trial.judgement(name, proofs=False)
             assert alone in (None, now.alone.verdict)
@@ -144,7 +145,10 @@ def test_the_order_of_statements_changes_nothing() -> None:
     (record,) = tn.read_file(SAMPLES / "three-faults.tractor")
     acts = [item for item in record.body if isinstance(item, Act) and item.keyword == "deal"]
     rest = [item for item in record.body if item not in acts]
-    one, other = Trial(tn.replay(record)), Trial(tn.replay(replace(record, body=(*reversed(acts), *rest))))
+    one, other = (
+        Trial(tn.replay(record, as_noted=True)),
+        Trial(tn.replay(replace(record, body=(*reversed(acts), *rest)), as_noted=True)),
+    )
     assert [one.judgement(name, False).verdict for name in one.plays] == [
         other.judgement(name, False).verdict for name in other.plays
     ]

@@ -89,7 +89,13 @@ def test_inline(text: str, expected: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("[club](javascript:alert)", "javascript:alert(1)", "data:text/html,x", "[a](//evil.example)", "[a](page.html)"),
+        *(
+            "[club](javascript:alert)",
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "[a](//evil.example)",
+            "[a](page.html)",
+        ),
         *("[a](http:x)", "ftp://e.example/", "xhttp://e.example", "https://", "[a][b]", "<javascript:a>"),
         *("<b>bold</b>", "&lt; &amp; &#33;", "<!-- x -->", "~~x~~", "# heading", "> quote", "| a | b |", "---", "```"),
         *("    code", "www.e.example", "http://"),
@@ -177,7 +183,9 @@ def test_text_without_markup_is_read_alike_with_and_without_the_library(text: st
     assert outline(with_markup)[:-1] == outline(blocks(text))
 
 
-@pytest.mark.parametrize("text", ["[" * 20_000, "http:" * 20_000, "*a " * 10_000, "<" * 20_000, "- " * 5000, "`" * 20_000])
+@pytest.mark.parametrize(
+    "text", ["[" * 20_000, "http:" * 20_000, "*a " * 10_000, "<" * 20_000, "- " * 5000, "`" * 20_000]
+)
 def test_no_text_takes_long(text: str) -> None:
     start = time.process_time()
     blocks(text)

@@ -16,7 +16,18 @@ from tractor_notation.games.shengji import Shengji
 from tractor_notation.games.shengji.table import Table
 from tractor_notation.language import Language
 from tractor_notation.publish import PlaceError, deal_view, page, text_view
-from tractor_notation.publish.model import Branch, DealView, Decision, Diagram, Illegible, Problem, Remarked, Said
+from tractor_notation.publish.model import (
+    Branch,
+    DealView,
+    Decision,
+    Diagram,
+    Illegible,
+    Inline,
+    Problem,
+    Prose,
+    Remarked,
+    Said,
+)
 from tractor_notation.record import Act, Comment, Play, Record, Ruling, Tag, Trick
 from tractor_notation.replay import Replay, replay
 from tractor_notation.text import reads
@@ -127,7 +138,7 @@ def test_the_later_play_that_proves_a_fault_is_linked(
 
 def test_annotations_and_variations_stand_in_place(view: DealView) -> None:
     (remark,) = (note for note in view.line.tricks[0].notes if isinstance(note, Remarked))
-    assert [piece.kind for piece in remark.blocks[0].pieces] == [
+    assert [piece.kind for piece in pieces_of(remark)] == [
         "text",
         "cards",
         "text",
@@ -136,7 +147,7 @@ def test_annotations_and_variations_stand_in_place(view: DealView) -> None:
         "link",
         "text",
     ]
-    cards = remark.blocks[0].pieces[1].cards
+    cards = pieces_of(remark)[1].cards
     assert cards is not None and cards.plain == "♠KK"
     (branch,) = (note for note in view.line.tricks[2].notes if isinstance(note, Branch))
     assert branch.id == "22.N/1"
@@ -164,7 +175,7 @@ def test_the_parts_that_a_lead_is_said_to_be_are_shown(english: Language) -> Non
     assert follow.attempt.plain == "♥33 4 5 + ★Big"
     assert follow.cards.plain == "♥33 44 5"
     (comment,) = (note for note in view.line.tricks[0].notes if isinstance(note, Remarked))
-    named = [piece.cards for piece in comment.blocks[0].pieces if piece.kind == "cards"]
+    named = [piece.cards for piece in pieces_of(comment) if piece.kind == "cards"]
     assert [text and text.plain for text in named] == ["♠99 + ♠8", None]
     assert "</i> + <i>" in page([replay(record)], language=english)
 
@@ -333,8 +344,15 @@ def test_comments_before_the_deal_come_first(english: Language) -> None:
     assert remarks(deal_view(replay(record), english).intro) == ["one", "two"]
 
 
+def pieces_of(note: Remarked) -> tuple[Inline, ...]:
+    """The first paragraph of an annotation."""
+    first = note.blocks[0]
+    assert isinstance(first, Prose)
+    return first.pieces
+
+
 def remarks(notes: Iterable[object]) -> list[str]:
-    return [note.blocks[0].pieces[0].text for note in notes if isinstance(note, Remarked)]
+    return [pieces_of(note)[0].text for note in notes if isinstance(note, Remarked)]
 
 
 OPENING = """\

@@ -15,6 +15,7 @@ from tractor_notation.language import Language
 from tractor_notation.place import Address
 from tractor_notation.publish import deal_view
 from tractor_notation.publish.diagrams import held
+from tractor_notation.publish.speaking import Speaker
 from tractor_notation.replay import Line, Replay
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.tractor"))
@@ -32,7 +33,7 @@ def told(data: dict[str, Any], tricks: list[dict[str, Any]]) -> list[dict[str, A
     for trick in tricks:
         seat = -1
         for play in trick["p"]:
-            full = {"c": play} if isinstance(play, list) else dict(play)
+            full: dict[str, Any] = {"c": play} if isinstance(play, list) else dict(play)
             seat = full.setdefault("s", (seat + 1) % len(data["seats"]))
             plays.append({**full, "trick": trick["n"]})
     return plays
@@ -72,6 +73,17 @@ def follow(
     return count
 
 
+def states(data: dict[str, Any], tricks: list[dict[str, Any]]) -> Iterator[tuple[list[str], list[str]]]:
+    """What the box and the roles say after every play of a line, as the script reads them."""
+    facts, roles = data["start"]["f"], data["start"]["r"]
+    for play in told(data, tricks):
+        facts, roles = play.get("f", facts), play.get("r", roles)
+        yield (
+            [f"{data['labels'][label]}: {text}" for label, text in (data["facts"][number] for number in facts)],
+            [data["roles"][number] for number in roles],
+        )
+
+
 def known(cards: Counter[str]) -> Counter[str]:
     return Counter({card: number for card, number in cards.items() if not card.endswith("x")})
 
@@ -98,3 +110,78 @@ def test_what_is_left_in_every_hand_is_what_the_rules_say(text: str) -> None:
         first = next(step for step in replay.steps if step.address)
         for place, (seat, *_) in enumerate(data["seats"]):
             assert Counter(hand(data, place)) == Counter(held(first).hands[seat])
+
+
+@pytest.mark.parametrize("name", ["annotated", "friends", "unsun-match"])
+def test_the_box_says_what_the_rules_say_after_every_play(name: str) -> None:
+    for record in tn.read_file(SAMPLES[0].parent / f"{name}.tractor"):
+        replay = tn.replay(record)
+        data = data_of(replay)
+        assert replay.game is not None
+        speak = Speaker(Language("en"), replay.game)
+        steps = [step for step in replay.steps if step.address]
+        changes = set()
+        for step, (facts, roles) in zip(steps, states(data, data["line"]), strict=False):
+            said = [speak.fact(line) for line in replay.game.facts(step.after)]
+            assert facts == [f"{fact.label}: {fact.text}" for fact in said]
+            words = replay.game.roles(step.after)
+            assert roles == [" · ".join(map(speak.word, words.get(seat, ()))) for seat in diagram_seats(replay)]
+            changes.add(tuple(roles))
+        assert (len(changes) > 1) == (name == "friends")
+
+
+def diagram_seats(replay: Replay) -> tuple[str, ...]:
+    assert replay.game is not None
+    return replay.game.seats(replay.record)
+
+
+def test_what_is_said_about_plays(position: Replay, throw: Replay) -> None:
+    data = data_of(position)
+    plays = {(play["trick"], play["s"]): play for play in told(data, data["line"])}
+    assert plays[20, 3]["t"] == 1, "a comment stands behind the trick"
+    assert plays[21, 0]["m"] == "!"
+    assert plays[21, 3]["m"] == "?" and plays[21, 3]["e"] == "Ruled"
+    assert [hand(data, 3)[slot] for slot in plays[21, 3]["h"]] == ["HT"]
+    (branch,) = plays[22, 0]["b"]
+    assert branch["t"] == "( 22. N: C7 RJ D7 LJ {West would win.} )"
+    assert (branch["p"][0]["n"], branch["p"][0]["w"]) == (22, 1)
+    data = data_of(throw)
+    first = told(data, data["line"])[0]
+    assert (first["a"], first["c"]) == ("SA SK SQ SQ", [1])
+    assert data["rest"] == "", "of what was played before the record nothing is known"
+
+
+def test_cards_that_lie_face_down() -> None:
+    (record,) = tn.read_file(SAMPLES[0].parent / "unsun-annotated.tractor")
+    data = data_of(tn.replay(record))
+    third = [play for play in told(data, data["line"]) if play["trick"] == 3]
+    assert [play.get("d") for play in third] == [None, None, None, "x_", "x_", "x_", "x_", None]
+    assert data["places"] == ["bottom", "bottom-left", "left", "top-left", "top", "top-right", "right", "bottom-right"]
+    last = [play for play in told(data, data["line"]) if play["trick"] == 9]
+    assert len(last) == 8, "the trick that nobody had to write down is there"
+
+
+def test_the_rest_of_the_pack_and_the_pack() -> None:
+    (record,) = tn.reads(whole(4))
+    data = data_of(tn.replay(record))
+    assert sorted(data["rest"].split()) == sorted(
+        card for name, cards, _ in data["piles"] if name == "Buried" for card in cards.split()
+    )
+    pack = [card for _, codes in data["pack"] for card in codes.split()]
+    assert len(pack) == len(set(pack)) == 54
+    assert {group for group, _ in data["pack"]} == set(range(len(data["groups"])))
+
+
+def test_remarks_are_not_published() -> None:
+    (record,) = tn.reads(
+        '[Trump "C7"]\n[Leader "N"]\n\n1. N: SA S3 S4 S5\n   ( 1. N: SK S3 ; private\n     S4 S5 {open} ; private too\n   )\n'
+    )
+    data = data_of(tn.replay(record))
+    (branch,) = told(data, data["line"])[0]["b"]
+    assert "open" in branch["t"] and "private" not in branch["t"]
+
+
+def test_a_seat_below_and_a_moment(position: Replay) -> None:
+    data = data_of(position, seat="W", at="21.S")
+    assert (data["below"], data["at"]) == (1, "21.S")
+    assert "at" not in data_of(position)

@@ -33,7 +33,7 @@ from tractor_notation.text.tags import OTHERS, arrange, roster
 SEATS = st.sampled_from("NWSE")
 NUMBERED = st.sampled_from("01234567")
 CARDS = st.sampled_from(sorted(CODES))
-IRREGULARITIES = ("revoke", "turn", "count", "exposed", "throw")
+IRREGULARITIES = ("revoke", "turn", "count", "exposed", "throw", "signal", "look")
 
 _CHARACTERS = st.characters(exclude_categories=["Cs"], exclude_characters="\r\n")
 _PIECES = st.sampled_from(

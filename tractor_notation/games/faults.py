@@ -5,15 +5,16 @@ Each is found by the rules of a family, which has a number of its own for the ru
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from tractor_notation.findings import Entry, Nature, Severity, define
+from tractor_notation.findings import Entry, Finding, Nature, Severity, define, finding
 from tractor_notation.language import N_
+from tractor_notation.record import Play
 
 
-def _fault(
+def fault(
     code: str,
-    rules: Mapping[str, str],
+    rule: str | Mapping[str, str] | None,
     title: str,
     message: tuple[str, ...],
     help: tuple[str, ...],
@@ -23,10 +24,14 @@ def _fault(
     severity: Severity = Severity.ERROR,
     nature: Nature = Nature.RULES,
 ) -> None:
-    define(Entry(code, nature, severity, None, title, message, help, explanation, options, rules))
+    """Add a fault to the catalogue, see :class:`tractor_notation.findings.Entry`. ``rule`` is its number, or the number in
+    each family by its name."""
+    one = rule if isinstance(rule, str) else None
+    rules = rule if isinstance(rule, Mapping) else {}
+    define(Entry(code, nature, severity, one, title, message, help, explanation, options, rules))
 
 
-_fault(
+fault(
     "deal-twice",
     {"shengji": "R1.6", "unsun": "U1.3"},
     N_("the same cards given twice"),
@@ -38,7 +43,7 @@ _fault(
     (N_("Keep one of the two statements."),),
     N_("Cards are dealt once. Two statements for the same cards cannot both hold; the first one is used."),
 )
-_fault(
+fault(
     "hand-seat",
     {"shengji": "R1.6", "unsun": "U1.3"},
     N_("hands noted for the wrong seats"),
@@ -53,7 +58,7 @@ _fault(
         "give out these hands by which all of them can, the seats were mixed up in writing."
     ),
 )
-_fault(
+fault(
     "hand-size",
     {"shengji": "R1.3", "unsun": "U2.2"},
     N_("a hand of the wrong size"),
@@ -63,13 +68,19 @@ _fault(
         N_("Dealt to nobody: {missing:cards}."),
         N_("There are more of {extra:cards} than the pack has."),
     ),
-    (N_("Count the hand again, or write x for each card nobody knows."),),
+    (
+        N_("Count the hand again, or write x for each card nobody knows."),
+        N_(
+            "If these are not the {later} cards that were dealt, but those held when the first trick noted began, add the tag "
+            '[Start "position"].'
+        ),
+    ),
     N_(
         "Every hand is dealt the same number of cards. A hand with fewer or more was noted or dealt "
         'wrongly. With the tag Start "position" the hands only have to be equal and to last for the tricks that follow.'
     ),
 )
-_fault(
+fault(
     "seat-unknown",
     {"shengji": "R1.1", "unsun": "U1.1"},
     N_("a seat that is not at this table"),
@@ -84,7 +95,7 @@ _fault(
         "Karuta."
     ),
 )
-_fault(
+fault(
     "tag-value",
     {},
     N_("a tag whose value cannot be used"),
@@ -92,7 +103,7 @@ _fault(
     (N_("Write it like this: {example}."),),
     N_("Some tags have a set form, because what they say is used or checked. Other tags may say anything."),
 )
-_fault(
+fault(
     "option-unknown",
     {},
     N_("an option that is not known"),
@@ -105,7 +116,9 @@ _fault(
         N_("Among the options stands {form}, which is not name=value."),
         N_("The option {twice} is given twice."),
         N_("There is no set of options {preset}; there are {sets}."),
-        N_("One set of options can be named, in front of single options that change it; {late} stands behind another part."),
+        N_(
+            "One set of options can be named, in front of single options that change it; {late} stands behind another part."
+        ),
         N_("The options {contrary} and {other} cannot hold together: {reason:phrase}."),
         N_("The options say {lone}, but players named in the record: {named}; {reason:phrase}."),
         N_("The deal is judged without {ignored}, so rulings that depend on it may be wrong."),
@@ -126,7 +139,7 @@ _fault(
         "is not known cannot be followed; the rulings are then made with the usual rule."
     ),
 )
-_fault(
+fault(
     "statement-place",
     {},
     N_("a statement out of its place"),
@@ -137,18 +150,20 @@ _fault(
         "dealt after the first trick is not used."
     ),
 )
-_fault(
+fault(
     "trick-number",
     {"shengji": "R5.7", "unsun": "U5.1"},
     N_("tricks numbered out of order"),
     (
         N_("This trick is numbered {number}, but trick {wanted} comes next."),
-        N_("The one behind it is numbered {other}: the two are exchanged, and judged in the order in which they stand."),
+        N_(
+            "The one behind it is numbered {other}: the two are exchanged, and judged in the order in which they stand."
+        ),
     ),
     (N_("Number the tricks from 1 without gaps."),),
     N_("Tricks are numbered in the order they were played, because the number is part of every address such as 7.E."),
 )
-_fault(
+fault(
     "trick-twice",
     {"shengji": "R5.7", "unsun": "U5.1"},
     N_("a trick written twice"),
@@ -159,7 +174,7 @@ _fault(
         "agree with it: the trick was written twice. What follows is judged as if it stood there once."
     ),
 )
-_fault(
+fault(
     "trick-order",
     {"shengji": "R5.6", "unsun": "U5.2"},
     N_("two tricks in each other's place"),
@@ -170,7 +185,7 @@ _fault(
         "it. When two tricks that stand side by side agree with that in the other order only, they were exchanged in writing."
     ),
 )
-_fault(
+fault(
     "lead-wrong",
     {"shengji": "R6.1", "unsun": "U5.2"},
     N_("the wrong player leads"),
@@ -179,6 +194,7 @@ _fault(
         N_("{seat:seat} leads the first trick, but the leader is {leader:seat}."),
         N_("{seat:seat} leads the first trick, but {taker:seat} took the okie and leads."),
         N_("The cards fit the hands if {fits:seat} leads, and so they are judged."),
+        N_("Everything else fits if {tagged:seat} is the leader, and so the deal is judged."),
     ),
     (N_("Check who won the trick before, or who is said to lead here."),),
     N_(
@@ -186,7 +202,7 @@ _fault(
         "trick to the next."
     ),
 )
-_fault(
+fault(
     "play-order",
     {"shengji": "R1.1", "unsun": "U5.1"},
     N_("plays noted for the wrong seats"),
@@ -200,7 +216,7 @@ _fault(
         "cards of a trick can come from them in another order only, and in one alone, the seats were mixed up in writing."
     ),
 )
-_fault(
+fault(
     "out-of-turn",
     {"shengji": "R1.1", "unsun": "U5.1"},
     N_("a play out of turn"),
@@ -211,7 +227,7 @@ _fault(
     (N_("If only the record has mixed them up, put the plays in turn order. They are judged as noted."),),
     N_("Players act in turn, the way round the table that the game has, from whoever led."),
 )
-_fault(
+fault(
     "not-in-hand",
     {"shengji": "R4.2", "unsun": "U5.1"},
     N_("a card that was not held"),
@@ -229,7 +245,7 @@ _fault(
         "Cards come from the player's own hand. A card that was dealt to somebody else, was played before or was buried cannot be played."
     ),
 )
-_fault(
+fault(
     "trick-incomplete",
     {"shengji": "R5.7", "unsun": "U5.1"},
     N_("a trick without one play from every seat"),
@@ -240,7 +256,7 @@ _fault(
     (N_("For a play by {missing:seats} that nobody noted write x for each card."),),
     N_("Every player plays once to every trick. Only the last trick of a record that stops may be short."),
 )
-_fault(
+fault(
     "tricks-missing",
     {"shengji": "R5.7", "unsun": "U5.1"},
     N_("tricks are missing"),
@@ -254,10 +270,12 @@ _fault(
             'Add trick {first}, or number the tricks from 1. A record of the end of a deal has the tag [Start "position"].'
         ),
         N_(
-            "If play stopped after trick {after}, say so: end: unfinished. A rest that was claimed or conceded is written as such."
+            "If the record is to end after trick {after}, say so: end: unfinished. A rest that was claimed or conceded is written "
+            "as such."
         ),
         N_(
-            "If play stopped after trick {stopped}, say so: end: unfinished. A rest that was claimed or conceded is written as such."
+            "If the record is to end after trick {stopped}, say so: end: unfinished. A rest that was claimed or conceded is written "
+            "as such."
         ),
     ),
     N_(
@@ -266,7 +284,7 @@ _fault(
         "only what is certain is judged."
     ),
 )
-_fault(
+fault(
     "play-after-end",
     {"shengji": "R5.7", "unsun": "U5.1"},
     N_("play after the end of the deal"),
@@ -284,7 +302,7 @@ _fault(
         "for, or where the record says that it ends. What stands behind that is not judged."
     ),
 )
-_fault(
+fault(
     "take-back",
     {"shengji": "R15.4"},
     N_("a play taken back"),
@@ -299,7 +317,7 @@ _fault(
     ),
     severity=Severity.WARNING,
 )
-_fault(
+fault(
     "exposed-card",
     {},
     N_("a card shown outside play"),
@@ -310,7 +328,44 @@ _fault(
     ),
     severity=Severity.NOTE,
 )
-_fault(
+fault(
+    "signal",
+    {},
+    N_("a signal to the partner"),
+    (N_("{seat:seat} gave a signal in trick {trick}."),),
+    (N_('What the table decides is written as a ruling, such as: ruling {place}: stands "reason".'),),
+    N_(
+        "The recorder noted that a player told something otherwise than by the cards played. Competitions forbid it and may "
+        "exclude the player; what follows is for the table to decide."
+    ),
+    severity=Severity.WARNING,
+)
+fault(
+    "look-back",
+    {},
+    N_("a look at cards that lie away"),
+    (N_("{seat:seat} looked at cards in trick {trick} that may not be looked at."),),
+    (N_('What the table decides is written as a ruling, such as: ruling {place}: stands "reason".'),),
+    N_(
+        "The recorder noted that a player looked at cards that lie away. Only the cards one has played oneself may be looked "
+        "at again, and in some competitions not even those that one has buried; what follows is for the table to decide."
+    ),
+    severity=Severity.WARNING,
+)
+
+_EVENTS = {"exposed": "exposed-card", "signal": "signal", "look": "look-back"}
+"""Irregularities that the recorder names behind a play and that no card shows: the code of each. The others are checked."""
+
+
+def events(play: Play, seat: str, number: int) -> Iterator[Finding]:
+    """What the recorder noted about a play to the trick of this number that is to be told as it stands."""
+    place = f"{number}.{seat}"
+    for name in play.irregularities:
+        if name in _EVENTS:
+            yield finding(_EVENTS[name], play.span, address=place, seat=seat, trick=number, place=place)
+
+
+fault(
     "undecided",
     {"shengji": "R15.2"},
     N_("plays that cannot be decided"),
@@ -328,7 +383,7 @@ _fault(
     severity=Severity.NOTE,
     nature=Nature.PROOF,
 )
-_fault(
+fault(
     "claim-undecided",
     {"shengji": "R9.2", "unsun": "U8.7"},
     N_("the score after a claim cannot be told"),

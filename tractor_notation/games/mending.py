@@ -110,7 +110,8 @@ def _best(
         if found is None:
             continue
         left = sum(_counts(item, covers, settled) for item in found)
-        if len(wrong) - left >= slip.least and left <= (0 if slip.whole else len(wrong) // 3):
+        explains = len(wrong) - left >= slip.least and left <= (0 if slip.whole else len(wrong) // 3)
+        if explains and all(slip.assumed != other.assumed for _, other, _ in tried):
             tried.append(((left, slip.rank), slip, found))
     if not tried:
         return None

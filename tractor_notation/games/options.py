@@ -86,9 +86,9 @@ def option(
     return field(default=values[0], metadata=facts)
 
 
-def listing(*values: str, rule: str, text: str, source: str) -> Any:
+def listing(*values: str, rule: str, text: str, source: str, fact: bool = False) -> Any:
     """The field of an option that has any number of values."""
-    facts = {"values": values, "rule": rule, "text": text, "source": source, "several": True}
+    facts = {"values": values, "rule": rule, "text": text, "source": source, "several": True, "fact": fact}
     return field(default=(), metadata=facts)
 
 

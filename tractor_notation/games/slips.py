@@ -14,7 +14,7 @@ from tractor_notation.language import N_
 from tractor_notation.place import Span
 from tractor_notation.record import Act, Cards, Comment, Item, Play, Remark, Trick, Variation
 
-_WAYS = 6
+_WAYS = 12
 """So many ways to give hands to seats are tried."""
 
 _BEYOND_DOUBT = 3
@@ -109,7 +109,7 @@ def _hands(frame: Frame, assumed: Assumed) -> Iterator[Slip]:
 def _fits(frame: Frame, cards: Cards, seat: str) -> bool:
     """Whether the plays of a seat are, but for a few that the kitty may explain, out of these cards."""
     made = [card for item in frame.made(seat) for card in frame.held_in(item.play) if card[-1] != "x"]
-    return (Counter(made) - Counter(cards)).total() <= len(made) // 3
+    return (Counter(made) - Counter(cards)).total() <= len(made) // 2
 
 
 def _moved(acts: Sequence[Act], seats: Sequence[str], noted: Sequence[str]) -> Finding:
@@ -136,21 +136,35 @@ def _led(places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator
 
 
 def _plays(frame: Frame, places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
-    """Two plays of a trick, each in the other's place."""
-    numbers = dict.fromkeys(places.trick(item.span) for item in wrong)
-    for trick in (frame.tricks[number] for number in numbers if number is not None):
+    """Two plays of a trick, each in the other's place, or all of them begun at the wrong seat."""
+    codes: dict[int, list[str]] = {}
+    for item in wrong:
+        if (number := places.trick(item.span)) is not None:
+            codes.setdefault(number, []).append(item.code)
+    for number, found in codes.items():
+        trick = frame.tricks[number]
         if any(play.seat for play in trick.plays) or len(trick.plays) != len(frame.seats):
             continue
-        start = frame.seats.index(trick.leader) if trick.leader in frame.seats else 0
-        order = (*frame.seats[start:], *frame.seats[:start])
-        for one, other in combinations(range(len(order)), 2):
-            if trick.plays[one].cards == trick.plays[other].cards:
-                continue
-            way = list(range(len(order)))
+        proved = "play-order" in found or found.count("not-in-hand") > 1 or _only(wrong, "not-in-hand")
+        least = FEW if proved else _BEYOND_DOUBT
+        for meant, order in _orders(frame, trick):
+            told = finding("play-order", trick.span, trick=trick.number, order=order)
+            yield Slip(changed(assumed, (trick, (meant,))), told, least=least, whole=True)
+
+
+def _orders(frame: Frame, trick: Trick) -> Iterator[tuple[Trick, tuple[str, ...]]]:
+    """A trick with two of its plays exchanged, or led from another seat, and the seats of the plays in the order noted."""
+    seats, count = frame.seats, len(trick.plays)
+    start = seats.index(trick.leader) if trick.leader in seats else 0
+    order = (*seats[start:], *seats[:start])
+    for turn in range(1, count):
+        yield replace(trick, leader=order[turn]), (*order[turn:], *order[:turn])
+    for one, other in combinations(range(count), 2):
+        if trick.plays[one].cards != trick.plays[other].cards:
+            way = list(range(count))
             way[one], way[other] = other, one
-            told = finding("play-order", trick.span, trick=trick.number, order=tuple(order[place] for place in way))
             meant = replace(trick, plays=tuple(trick.plays[place] for place in way))
-            yield Slip(changed(assumed, (trick, (meant,))), told, least=_BEYOND_DOUBT, whole=True)
+            yield meant, tuple(order[place] for place in way)
 
 
 def _missing(places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
@@ -185,8 +199,13 @@ def _tricks(frame: Frame, places: Places, assumed: Assumed, wrong: Sequence[Find
         swapped = (replace(other, number=first), replace(one, number=second))
         told = finding("trick-order", one.span, first=first, second=second, related=_second(other))
         counted = one.number > other.number  # the numbers say it, too
+        least = FEW if counted or _only(wrong, "lead-wrong") else _BEYOND_DOUBT
         meant = changed(assumed, (one, swapped[:1]), (other, swapped[1:]))
-        yield Slip(meant, told, least=FEW if counted else _BEYOND_DOUBT, whole=not counted)
+        yield Slip(meant, told, least=least, whole=not counted)
+
+
+def _only(wrong: Sequence[Finding], code: str) -> bool:
+    return all(item.code == code for item in wrong)
 
 
 def _second(trick: Trick) -> tuple[Related, ...]:

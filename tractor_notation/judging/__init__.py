@@ -3,11 +3,12 @@
 A record is turned into a case by its family (:mod:`tractor_notation.games.case`); everything here knows no game.
 ``places`` makes a network of it, ``flow`` keeps the cards flowing, ``search`` looks for a world, ``model`` brings facts and
 legality into it, ``verdicts`` asks the questions, ``cores`` finds the smallest proofs, ``trial`` puts together what is
-known of one play.
+known of one play, ``telling`` says it in words, ``proving`` makes findings of it.
 """
 
+from tractor_notation.judging.cores import Core
 from tractor_notation.judging.search import Limit
 from tractor_notation.judging.trial import SECONDS, Judgement, Trial
 from tractor_notation.judging.verdicts import Found, Proof, Standing, Verdict
 
-__all__ = ["SECONDS", "Found", "Judgement", "Limit", "Proof", "Standing", "Trial", "Verdict"]
+__all__ = ["SECONDS", "Core", "Found", "Judgement", "Limit", "Proof", "Standing", "Trial", "Verdict"]

@@ -123,7 +123,7 @@ def _meeting(
                 used |= lot
         if len(chosen) + apart >= bound:
             return
-        for name in sorted(min(open_, key=lambda lot: len(lot)), key=lambda name: rank[name]):
+        for name in sorted(sorted(open_, key=len)[0], key=lambda name: rank[name]):
             choose((*chosen, name), barred)
             barred |= {name}
 

@@ -157,7 +157,8 @@ class Search:
         """The next decision: out of the shortest clause that the flow breaks, the arc that was in most conflicts."""
         weight = self._weight
         free = [[literal for literal in clause if not self.holds(literal)] for clause in pending]
-        return max(min(free, key=lambda clause: len(clause)), key=lambda literal: weight.get(literal >> _ARC, 0.0))
+        shortest: Clause = sorted(free, key=len)[0]
+        return max(shortest, key=lambda literal: weight.get(literal >> _ARC, 0.0))
 
     def _decide(self, literal: Literal) -> None:
         self._levels.append(len(self._trail))

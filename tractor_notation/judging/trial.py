@@ -50,7 +50,7 @@ class Judgement:
 
 
 class Trial:
-    """See the module. ``problem`` says why nothing can be judged: ``no-rules``, ``no-trump``, ``gaps``, or ``None``."""
+    """See the module. The replay is one of the record ``as_noted``: nothing may be taken for granted. ``problem`` says why nothing can be judged: ``no-rules``, ``no-trump``, ``gaps``, or ``None``."""
 
     def __init__(self, replay: Replay, seconds: float = SECONDS) -> None:
         self.replay = replay
@@ -189,7 +189,7 @@ class Trial:
 
     def _said(self, record: Record, address: str) -> Finding | None:
         """What the referee finds wrong with a play in a record."""
-        found = self.replay if record is self.replay.record else play_through(record)
+        found = self.replay if record is self.replay.record else play_through(record, as_noted=True)
         return next((f for f in found.findings if f.address == address and _is_fault(f)), None)
 
 

@@ -1,7 +1,7 @@
-"""Replays as people read them: the published page, and the same in plain text.
+"""Replays as people read them: the published page, and the same as plain text, Markdown, pictures, and for WeChat.
 
-Both are made from one view of the deal (:mod:`tractor_notation.publish.model`), so they cannot disagree. The template
-engine is imported only when a page is made.
+All are made from one view of the deal (:mod:`tractor_notation.publish.model`), so they cannot disagree. Each
+imports what it needs when it is made: the template engine, and what draws PNG.
 """
 
 from __future__ import annotations
@@ -11,12 +11,25 @@ from collections.abc import Iterable, Iterator, Sequence
 from tractor_notation.language import Language
 from tractor_notation.place import Address
 from tractor_notation.publish.build import deal_view
-from tractor_notation.publish.diagrams import PlaceError
+from tractor_notation.publish.diagrams import FigureError, PlaceError
 from tractor_notation.publish.model import DealView
 from tractor_notation.publish.theme import StyleError, style_sheet
 from tractor_notation.replay import Replay
 
-__all__ = ["PlaceError", "StyleError", "deal_view", "page", "render", "split", "text_view"]
+__all__ = [
+    "FigureError",
+    "PlaceError",
+    "StyleError",
+    "deal_view",
+    "markdown_view",
+    "page",
+    "png_view",
+    "render",
+    "split",
+    "svg_view",
+    "text_view",
+    "wechat_view",
+]
 
 
 def render(
@@ -35,12 +48,14 @@ def page(
     at: Address | str | None = None,
     title: str | None = None,
     css: str = "",
+    live: str = "",
 ) -> str:
     """One self-contained HTML page: no network, everything a record says escaped, complete without its script.
 
     Several records have a list of the deals and their score sheet in front. ``seat`` sits below in the diagrams. ``at``
     (``7.E``, ``2:7.E``) shows the table as it was before that play instead of the deal: in the record it names, else in the
-    first. ``title`` heads a page of several records. ``css`` is a style sheet that comes after that of the page. Raises
+    first. ``title`` heads a page of several records. ``css`` is a style sheet that comes after that of the page. ``live``
+    names the state of the file that a preview shows: the page then asks its server for the next one. Raises
     :class:`PlaceError` when ``at`` names no play, and :class:`StyleError` when the page cannot hold the style sheet.
     """
     from tractor_notation.publish import html
@@ -50,7 +65,7 @@ def page(
     views = _views(replays, language, seat, at, apart=False)
     front = cover(replays, views, [f"#deal{view.index}" for view in views], language) if several else None
     return html.page(
-        title or _title(replays, language), views, language, cover=front, css=style_sheet(css, language)
+        title or _title(replays, language), views, language, cover=front, css=style_sheet(css, language), live=live
     )
 
 
@@ -123,6 +138,44 @@ def _title(replays: Sequence[Replay], language: Language) -> str:
     return shared or language.say(
         language.plural("{count} deal", "{count} deals", len(replays)), {"count": len(replays)}
     )
+
+
+def markdown_view(
+    replays: Sequence[Replay], *, language: Language, seat: str | None = None, at: Address | str | None = None
+) -> str:
+    """The same as Markdown for forums. ``at`` as in :func:`text_view`."""
+    from tractor_notation.publish.markdown import markdown
+
+    views = (deal_view(replay, language, seat=seat, at=at, until=True) for replay in replays)
+    return "\n".join(markdown(view, language) for view in views)
+
+
+def wechat_view(
+    replays: Sequence[Replay], *, language: Language, seat: str | None = None, at: Address | str | None = None
+) -> str:
+    """The same as HTML with inline styles only, for articles in WeChat. ``at`` as in :func:`text_view`."""
+    from tractor_notation.publish.wechat import wechat
+
+    views = [deal_view(replay, language, seat=seat, at=at, until=True) for replay in replays]
+    return wechat(_title(replays, language), views, language)
+
+
+def svg_view(replay: Replay, *, language: Language, seat: str | None = None, at: Address | str | None = None) -> str:
+    """The diagram of a replay as an SVG picture, of the deal or before the play ``at``.
+
+    Raises :class:`PlaceError` when ``at`` names no play, and :class:`FigureError` for a record whose rules are not known.
+    """
+    from tractor_notation.publish.svg import svg
+
+    return svg(deal_view(replay, language, seat=seat, at=at), language)
+
+
+def png_view(replay: Replay, *, language: Language, seat: str | None = None, at: Address | str | None = None) -> bytes:
+    """The same as PNG. Raises also :class:`tractor_notation.publish.png.MissingError` without the extra ``png``."""
+    from tractor_notation.publish.png import png
+    from tractor_notation.publish.svg import svg
+
+    return png(svg(deal_view(replay, language, seat=seat, at=at), language, one_font=True), language)
 
 
 def text_view(

@@ -24,6 +24,10 @@ class PlaceError(LookupError):
         super().__init__(language.say(N_("there is no play {address}"), {"address": named}))
 
 
+class FigureError(ValueError):
+    """There is no diagram of a record; the text says why in the language of the view."""
+
+
 def moment_of(replay: Replay, at: Address | str) -> Address:
     """The address of a play; where it names a trick alone, that of the trick's first play."""
     address = Address.parse(at) if isinstance(at, str) else at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
@@ -44,7 +44,7 @@ class Turning(NamedTuple):
 class Way(NamedTuple):
     """The links of a page that is one of several: to the list of all deals, to the deal before and to the one after."""
 
-    index: str
+    contents: str
     before: Turning | None
     after: Turning | None
 
@@ -57,17 +57,20 @@ def page(
     cover: Cover | None = None,
     way: Way | None = None,
     css: str = "",
+    live: str = "",
 ) -> str:
     """The page of some deals, in the language their views were made in.
 
     ``cover`` stands in front of several deals, or alone; ``way`` leads to the pages of others. ``css`` is a style sheet
-    that comes after that of the page; see :func:`tractor_notation.publish.theme.style_sheet`.
+    that comes after that of the page; see :func:`tractor_notation.publish.theme.style_sheet`. ``live`` is for previews
+    alone: the state of the file, beside a script that asks for the next one.
     """
     style = _style(*SHEETS, *(("session.css",) if cover or way else ()))
     script = "" if cover and not deals else player.script()
+    watcher = _read("live.js").strip() if live else ""
     common = player.common(language, (deal.stepping for deal in deals if deal.stepping))
     return (
-        _environment()
+        environment()
         .get_template("page.html")
         .render(
             title=title,
@@ -78,7 +81,9 @@ def page(
             css=Markup(css),
             script=Markup(script),
             common=player.embedded(common),
-            policy=policy((style, css) if css else (style,), script),
+            live=live,
+            watcher=Markup(watcher),
+            policy=policy(filter(None, (style, css)), filter(None, (script, watcher)), asks=bool(live)),
             version=__version__,
             lang=TAGS.get(language.tag, language.tag),
             footnotes=tuple(dict.fromkeys(deal.footnotes for deal in deals if deal.footnotes)),
@@ -89,10 +94,30 @@ def page(
     )
 
 
-def policy(styles: Sequence[str], script: str) -> str:
-    """The Content-Security-Policy of a page with these style sheets and this one script; empty for none."""
+def message(text: str, language: Language, *, live: str) -> str:
+    """A page of a preview that says why there is no other."""
+    watcher = _read("live.js").strip()
+    style = "body { font: 1.125rem/1.5 system-ui, sans-serif; color-scheme: light dark; margin: 2rem; white-space: pre-wrap }"
+    return Markup(
+        '<!doctype html>\n<html lang="{lang}">\n<head><meta charset="utf-8">'
+        '<meta http-equiv="Content-Security-Policy" content="{policy}"><meta name="state" content="{live}">'
+        "<title>{title}</title><style>{style}</style></head>\n<body><p>{text}</p><script>{watcher}</script></body>\n</html>\n"
+    ).format(
+        lang=TAGS.get(language.tag, language.tag),
+        policy=policy((style,), (watcher,), asks=True),
+        live=live,
+        title=text,
+        style=Markup(style),
+        text=text,
+        watcher=Markup(watcher),
+    )
+
+
+def policy(styles: Iterable[str], scripts: Iterable[str], *, asks: bool = False) -> str:
+    """The Content-Security-Policy of a page with these style sheets and these scripts; ``asks``: it asks its own server."""
     allowed = "default-src 'none'; style-src {}; script-src {}; img-src data:; base-uri 'none'; form-action 'none'"
-    return allowed.format(" ".join(map(_digest, styles)), _digest(script) if script else "'none'")
+    hashes = (" ".join(map(_digest, texts)) or "'none'" for texts in (styles, scripts))
+    return allowed.format(*hashes) + ("; connect-src 'self'" if asks else "")
 
 
 def _digest(text: str) -> str:
@@ -148,7 +173,8 @@ def _style(*names: str) -> str:
 
 
 @lru_cache(maxsize=1)
-def _environment() -> Environment:
+def environment() -> Environment:
+    """The templates, with the filters they use."""
     environment = Environment(
         loader=FunctionLoader(_read),
         autoescape=True,
@@ -156,6 +182,8 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    environment.filters.update(prose=prose, sign=sign, ranks=ranks, short=short, lang_attr=lang_attr, pieces=pieces, embedded=player.embedded)
+    environment.filters.update(
+        prose=prose, sign=sign, ranks=ranks, short=short, lang_attr=lang_attr, pieces=pieces, embedded=player.embedded
+    )
     environment.globals.update(signs=_SUITS)
     return environment

@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from tractor_notation.publish.model import CardText, Run
+from tractor_notation.terminal import clean
 
 SIZE = 16.0
 SMALL = 13.0
@@ -16,9 +17,11 @@ LINE = 1.5
 GAP = 8.0
 """Size of text, of small text, height of a line in sizes, and the room behind a label; all but the third in pixels."""
 
+_NO_XML = re.compile("[\ufffe\uffff]")
 _TEXT = "\ufe0e"
 _SIGN = re.compile("([♠♥♣♦⚠⚖ℹ])[\ufe0e\ufe0f]?")
 _RED = frozenset("♥♦")
+_RED_SIGN = re.compile("([♥♦]\ufe0e)")
 _WIDTHS = ((frozenset(" \u00a0.,:;'|!ijlI·"), 0.36), (frozenset("mwMW@%—"), 1.0), (frozenset("♠♥♣♦★☆▮▸→"), 0.95))
 
 
@@ -62,6 +65,11 @@ def _width(char: str) -> float:
     return 0.7 if char.isupper() else 0.6
 
 
+def shown(text: str) -> str:
+    """A text as it can be drawn: control signs become readable, and what XML cannot hold is replaced."""
+    return _NO_XML.sub("\ufffd", clean(text))
+
+
 def signed(text: str) -> str:
     """A text whose suit signs are never emoji."""
     return _SIGN.sub(rf"\1{_TEXT}", text)
@@ -75,7 +83,7 @@ def text_lines(
 ) -> list[TextLine]:
     """A text broken into lines of a width."""
     spans = [Span(text, bold=bold)] if isinstance(text, str) else text
-    words = [(piece, span) for span in spans for piece in _words(span.text)]
+    words = [(piece, span) for span in spans for piece in _words(shown(span.text))]
     lines: list[list[tuple[str, Span]]] = [[]]
     used = 0.0
     for word, span in words:
@@ -117,9 +125,8 @@ def _text_line(pieces: Iterable[tuple[str, Span]], size: float, ink: str) -> Tex
 
 def _coloured(span: Span, ink: str) -> Iterator[Span]:
     """A text, its red suits in red unless it stands on the box."""
-    for red, group in groupby(signed(span.text), key=lambda char: char in _RED):
-        text = "".join(group)
-        yield span._replace(text=text, ink="red") if red and ink != "on" else span._replace(text=text)
+    for text in filter(None, _RED_SIGN.split(signed(span.text))):
+        yield span._replace(text=text, ink="red") if text[0] in _RED and ink != "on" else span._replace(text=text)
 
 
 # Cards.
@@ -142,7 +149,7 @@ def card_lines(
         used += needed + width_of(" ", SIZE)
     if not lines[0]:
         lines[0].append(Span("—"))
-    named = (0.0, tuple(_coloured(Span(label), ink)))
+    named = (0.0, tuple(_coloured(Span(shown(label)), ink)))
     made = []
     for number, spans in enumerate(lines):
         parts = ((indent, tuple(spans)),) if number or not label else (named, (indent, tuple(spans)))
@@ -160,9 +167,9 @@ def _tokens(cards: CardText, ink: str) -> Iterator[list[Span]]:
         for number, unit in enumerate(run.units):
             token = [Span("+ ")] if run.plus and number == 0 else []
             if run.sign and (number == 0 or run.suit == "joker"):
-                token.append(Span(signed(run.sign) + run.gap, _ink(run, ink)))
-            token.append(Span(unit.rank, points=unit.points))
-            token += [Span(unit.rank, points=unit.points, close=len(unit.rank) > 1)] * (unit.count - 1)
+                token.append(Span(signed(shown(run.sign)) + run.gap, _ink(run, ink)))
+            rank = Span(shown(unit.rank), points=unit.points)
+            token += [rank, *[rank._replace(close=len(rank.text) > 1)] * (unit.count - 1)]
             yield token
 
 

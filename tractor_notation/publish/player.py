@@ -46,6 +46,7 @@ _WORDS = {
     "out": N_("Still out in {suit}"),
     "result": N_("Result"),
     # Going through it.
+    "begin": N_("Play this deal through"),
     "first": N_("First play"),
     "earlier": N_("Trick before"),
     "previous": N_("Play before"),

@@ -50,6 +50,8 @@ _IRREGULARITIES = {
     "count": N_("wrong count"),
     "exposed": N_("card exposed"),
     "throw": N_("wrong throw"),
+    "signal": N_("signal"),
+    "look": N_("cards looked at"),
 }
 
 

@@ -223,9 +223,9 @@ class _Steps:
             yield "g", list(play.parts)
         if play.attempt:
             yield "a", self._codes(play.attempt)
-        seen = self.game.seen(step.after)[-1:]
-        if seen and seen[0][1] != play.cards and len(seen[0][1]) == len(play.cards) and view.down:
-            yield "d", self._codes(seen[0][1])
+        seen = dict(self.game.seen(step.after)).get(step.seat or "", ()) if view.down else ()
+        if seen and self.speak.cards(seen) != self.speak.cards(play.cards):
+            yield "d", self._codes(seen)
         if view.marks:
             yield "m", view.marks
             self.marks |= {sign: marks.spoken(sign, self.speak.language) for sign in view.marks.split()}

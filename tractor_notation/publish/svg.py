@@ -7,7 +7,6 @@ on any page; a browser in the dark shows those of the dark page.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
@@ -18,13 +17,23 @@ from markupsafe import Markup, escape
 
 from tractor_notation.language import N_, Language
 from tractor_notation.publish import fonts, ring
-from tractor_notation.publish.lines import GAP, LINE, SIZE, SMALL, Span, TextLine, card_lines, text_lines, width_of
+from tractor_notation.publish.diagrams import FigureError
+from tractor_notation.publish.lines import (
+    GAP,
+    SIZE,
+    SMALL,
+    Span,
+    TextLine,
+    card_lines,
+    shown,
+    text_lines,
+    width_of,
+)
 from tractor_notation.publish.model import DealView, Diagram, HandView
-from tractor_notation.terminal import clean
 
 _PAD = 14
 _BETWEEN = 14
-_NARROW, _WIDE = 190, 330
+_NARROW, _WIDE = 230, 330
 """The least and the greatest width of a hand."""
 
 _LISTED = 3
@@ -43,7 +52,6 @@ _NIGHT = "@media (prefers-color-scheme: dark) {{ {} }}".format(
 )
 
 _SIGNS = frozenset("♠♥♣♦★☆▮▸→←↺↻\ufe0e⚠⚖ℹ")
-_NO_XML = re.compile("[\ufffe\uffff]")
 
 
 class _Block(NamedTuple):
@@ -59,12 +67,12 @@ class _Block(NamedTuple):
 
 
 def svg(view: DealView, language: Language, *, one_font: bool = False) -> str:
-    """The diagram of a deal as a picture. Raises ``ValueError`` for a record whose rules are not known: it has none.
+    """The diagram of a deal as a picture. Raises :class:`FigureError` for a record whose rules are not known: it has none.
 
     ``one_font`` is for programs that, other than browsers, take one font for a whole line of text.
     """
     if view.diagram is None:
-        raise ValueError(language.word(N_("there is no diagram: the rules of the record are not known")))
+        raise FigureError(language.word(N_("there is no diagram: the rules of the record are not known")))
     return _Picture(view, view.diagram, language, one_font).text()
 
 
@@ -204,7 +212,7 @@ class _Picture:
             attributes += Markup(' text-decoration="underline"')
         if span.close:
             attributes += Markup(' dx="{}"').format(_number(SIZE * 0.12))
-        text = Markup("").join(self._faces(_plain(span.text)))
+        text = Markup("").join(self._faces(shown(span.text)))
         return Markup("<tspan{}>{}</tspan>").format(attributes, text) if attributes else text
 
     def _faces(self, text: str) -> Iterator[Markup]:
@@ -220,9 +228,10 @@ class _Picture:
         """The fonts of a whole line."""
         if not self.one_font:
             return ""
-        faces = {_face(char) for span in spans for char in span.text}
-        wide = "wide" in faces or (self.language.tag in fonts.CJK and "thai" not in faces)
-        return "wide" if wide else "thai" if "thai" in faces else ""
+        faces = {_face(char) for span in spans for char in span.text if not char.isspace()}
+        if faces == {"thai"}:  # few of its fonts have letters as well
+            return "thai"
+        return "wide" if "wide" in faces or (self.language.tag in fonts.CJK and "thai" not in faces) else ""
 
     def _document(self, width: float, height: float, drawn: Sequence[Markup]) -> str:
         title = f"{self.view.title} – {self.diagram.caption}"
@@ -236,7 +245,7 @@ class _Picture:
             '<rect width="100%" height="100%" class="f-ground" fill="{ground}"/>\n<g xml:space="preserve">\n{body}\n</g>\n</svg>\n'
         ).format(
             w=_number(width), h=_number(height), id=mark, lang=self.language.tag, family=fonts.WHOLE if self.one_font else fonts.FAMILIES[self.language.tag],
-            title=_plain(title), told=_plain(told), style=Markup(self._style()), ground=_LIGHT["ground"], body=body,
+            title=shown(title), told=shown(told), style=Markup(self._style()), ground=_LIGHT["ground"], body=body,
         )  # fmt: skip
 
     def _style(self) -> str:
@@ -267,10 +276,6 @@ def _face(char: str) -> str:
     if unicodedata.east_asian_width(char) in "WF":
         return "wide"
     return "sign" if char in _SIGNS else ""
-
-
-def _plain(text: str) -> str:
-    return _NO_XML.sub("\ufffd", clean(text))
 
 
 def _number(value: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tractor_notation.checking import Checked
-from tractor_notation.comparing import Comparison, Judged, Row, Verdict
+from tractor_notation.comparing import Comparison, Judged, Row, Verdict, deciding
 from tractor_notation.findings import Severity
 from tractor_notation.language import N_, Language
 from tractor_notation.place import Span
@@ -34,16 +34,21 @@ def table(path: str, checked: Checked, comparison: Comparison, setting: Setting)
     if not any(comparison.judged):
         yield speech.word("It is judged by none of these rules.")
     elif not acts and not scores:
-        yield from terminal.wrap(
-            speech.say("The same by all of these rules, and no fault: {rules}.", _names(comparison, speech))
-        )
+        same = N_("The same by all of these rules, and no fault: {rules}.")
+        alone = N_("No fault by these rules: {rules}.")
+        yield from terminal.wrap(speech.say(same if len(comparison.rules) > 1 else alone, _names(comparison, speech)))
     else:
         head = [Text(""), *(Text(rules.name, "bold") for rules in comparison.rules)]
         yield from _table([head, *acts, *scores], setting)
-        if acts and not scores:
+        if acts and not scores and len(comparison.rules) > 1 and _scored(comparison):
             yield speech.word("The score is the same by all.")
     yield from _reasons(checked, comparison, setting, speech)
     yield ""
+
+
+def _scored(comparison: Comparison) -> bool:
+    """Whether any of the rules has a score for the deal."""
+    return any(one.replay.score is not None for one in comparison.judged if one)
 
 
 def _names(comparison: Comparison, speech: Language) -> dict[str, str]:
@@ -146,6 +151,24 @@ def _reasons(checked: Checked, comparison: Comparison, setting: Setting, speech:
             yield ""
         told = speech.say("{line} ({details})", {"line": head, "details": speech.listing(made_by)})
         yield from setting.terminal.wrap(clean(told + speech.word(": ") + message), "    ", "  ")
+    for row in comparison.rows:
+        for told in _because(checked, comparison, row, speech):
+            yield from setting.terminal.wrap(clean(told), "    ", "  ")
+
+
+def _because(checked: Checked, comparison: Comparison, row: Row, speech: Language) -> Iterator[str]:
+    """By which rules an act is legal that is a fault by others, and the options that alone make it so."""
+    verdicts = list(zip(comparison.rules, comparison.judged, row.verdicts, strict=True))
+    fault = next(((one, verdict) for _, one, verdict in verdicts if one and verdict and verdict.findings), None)
+    if fault is None:
+        return
+    for rules, one, verdict in verdicts:
+        if one is None or verdict is None or verdict.verdict != "legal":
+            continue
+        options = deciding(one, fault[0], fault[1].findings[0])
+        if options and options != (rules.name,):
+            told = {"act": _act(checked, row, speech), "rules": rules.name, "options": speech.listing(options)}
+            yield speech.say("{act}: legal by {rules} because of {options}.", told)
 
 
 def lines(path: str, checked: Checked, comparison: Comparison, setting: Setting) -> Iterator[str]:

@@ -9,6 +9,7 @@ from tractor_notation import package
 from tractor_notation.checking import Checked, catalogue, checked
 from tractor_notation.findings import Entry, Nature
 from tractor_notation.games import Choice, games
+from tractor_notation.judging.proving import CODES as PROVED
 from tractor_notation.language import N_, Language
 from tractor_notation.report.base import Setting, language
 from tractor_notation.report.full import diagnostic
@@ -189,7 +190,7 @@ def _example(entry: Entry, setting: Setting) -> list[str]:
     if text is None:
         return []
     shown: list[str] = []
-    for one in checked(read_stream(BytesIO(text))):
+    for one in checked(read_stream(BytesIO(text)), prove=entry.code in PROVED):
         shown += _shown(entry, one, setting)
     return shown
 

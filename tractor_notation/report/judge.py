@@ -1,17 +1,14 @@
-"""``tractor judge``: what every format of it has in common, and the words for verdicts and facts."""
+"""``tractor judge``: what every format of it has in common, and the words for verdicts."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import NamedTuple
 
-from tractor_notation.games.case import Fact
 from tractor_notation.judging import SECONDS, Judgement, Trial, Verdict
 from tractor_notation.language import N_, Language
 from tractor_notation.place import Address
-from tractor_notation.record import Trick
 from tractor_notation.replay import Replay
 from tractor_notation.report.base import Setting, words
 
@@ -32,46 +29,6 @@ PROBLEMS: Mapping[str, str] = {
     "gaps": N_("So much is missing in the record that nothing can be proved."),
 }
 """Why a record is not judged at all."""
-
-_STATEMENTS: Mapping[str, str] = {
-    "deal": N_("The hand of {seat:seat} is given."),
-    "drawn": N_("The hand of {seat:seat} is given."),
-    "kitty": N_("The kitty is given."),
-    "bury": N_("What {seat:seat} buried is given."),
-    "bid": N_("{seat:seat} showed {cards:cards} in a bid."),
-    "flip": N_("{cards:cards} of the kitty was turned up."),
-}
-"""What a statement says, by its keyword."""
-
-
-class Told(NamedTuple):
-    """A fact in words: the address of the play, or the keyword of the statement, and what it says."""
-
-    name: str
-    text: str
-    fact: Fact
-
-
-def told(trial: Trial, name: str, speech: Language, lawful: Sequence[str] = ()) -> Told:
-    """A fact of a record in words; ``lawful`` are plays that are taken to be legal."""
-    fact = trial.facts[name]
-    if fact.keyword != "play":
-        template = _STATEMENTS.get(fact.keyword, N_("{cards:cards} are stated."))
-        return Told(fact.keyword, speech.say(template, {"seat": fact.seat, "cards": fact.cards}), fact)
-    step = trial.replay.step(name)
-    play = step.play if step else None
-    led = isinstance(step.item, Trick) and step.number == 0 if step else False
-    data = {"seat": fact.seat, "cards": fact.cards, "attempt": play.attempt if play else ()}
-    if play is not None and play.attempt:
-        text = speech.say(N_("{seat:seat} put down {attempt:cards}; {cards:cards} stayed."), data)
-    elif led:
-        text = speech.say(N_("{seat:seat} led {cards:cards}."), data)
-    elif name in lawful:
-        text = speech.say(N_("{seat:seat} played {cards:cards}, which is taken to be legal."), data)
-    else:
-        text = speech.say(N_("{seat:seat} played {cards:cards}."), data)
-    return Told(name, text, fact)
-
 
 class NoPlay(LookupError):
     """There is no such play to judge; the text says why, in the language of the report."""

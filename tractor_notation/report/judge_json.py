@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from tractor_notation.judging import Found, Judgement, Limit, Proof, Standing, Trial, Verdict
+from tractor_notation.judging.telling import told
 from tractor_notation.language import Language
 from tractor_notation.report.base import Setting, address
-from tractor_notation.report.judge import JudgeReport, told
+from tractor_notation.report.judge import JudgeReport
 
 SCHEMA = "tractor-judge/1"
 
@@ -142,14 +143,13 @@ def _limited(standing: Standing) -> bool:
 
 
 def _told(trial: Trial, name: str, speech: Language) -> dict[str, Any]:
-    row = told(trial, name, speech)
-    span = row.fact.span
+    row = told(trial, name)
     return {
-        "address": address(trial.replay.record, name) if row.fact.keyword == "play" else None,
-        "statement": row.fact.keyword,
-        "line": span.line if span else None,
-        "column": span.column if span else None,
-        "message": row.text,
+        "address": address(trial.replay.record, row.address),
+        "statement": trial.facts[name].keyword,
+        "line": row.span.line if row.span else None,
+        "column": row.span.column if row.span else None,
+        "message": speech.related(row),
     }
 
 

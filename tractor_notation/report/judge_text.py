@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tractor_notation.judging import Found, Judgement, Limit, Proof, Trial, Verdict
+from tractor_notation.judging import Core, Found, Judgement, Limit, Proof, Trial, Verdict
+from tractor_notation.judging.telling import told
 from tractor_notation.language import N_, Language
 from tractor_notation.record import Trick
 from tractor_notation.report.base import address
-from tractor_notation.report.judge import PROBLEMS, VERDICTS, JudgeReport, told
+from tractor_notation.report.judge import PROBLEMS, VERDICTS, JudgeReport
 from tractor_notation.report.summary import overrides
 from tractor_notation.terminal import clean, pad, width
 
@@ -25,25 +26,25 @@ _COLOURS = {Verdict.LEGAL: "good", Verdict.ILLEGAL: "error", Verdict.UNDETERMINE
 class _Words(JudgeReport):
     """What both formats for people say of a record as a whole."""
 
-    def troubles(self, trial: Trial) -> Iterator[str]:
-        """Why a record cannot be judged, or what is wrong with it as a whole."""
+    def whole(self, trial: Trial) -> tuple[list[str], Core | None]:
+        """Why a record cannot be judged, or what is wrong with it as a whole; and the facts that contradict one another."""
         speech = self.speech(trial)
         if trial.problem is not None:
-            yield speech.word(PROBLEMS[trial.problem])
-            return
+            return [speech.word(PROBLEMS[trial.problem])], None
         try:
             collision, culprits = trial.collision, trial.culprits
         except Limit:
-            yield speech.say(_MEANING[Verdict.UNKNOWN], {"seconds": f"{self.seconds:g}"})
-            return
+            return [speech.say(_MEANING[Verdict.UNKNOWN], {"seconds": f"{self.seconds:g}"})], None
+        said = []
         if collision is not None:
-            yield speech.word(N_("The record contradicts itself, so there is no way the cards can have lain."))
+            said.append(speech.word(N_("The record contradicts itself: the cards cannot have lain in any way.")))
         if culprits is not None:
             names = speech.listing(address(trial.replay.record, name) or name for name in culprits.names)
-            yield speech.say(
-                N_("Somebody did not play as due, but it cannot be said who: {plays} cannot all have been legal."),
-                {"plays": names},
+            template = N_(
+                "Somebody did not play as due, but it cannot be said who: {plays} cannot all have been legal."
             )
+            said.append(speech.say(template, {"plays": names}))
+        return said, collision
 
 
 class Full(_Words):
@@ -52,7 +53,7 @@ class Full(_Words):
     def play(self, path: str, trial: Trial, at: str, found: Judgement | None) -> None:
         """See the class above."""
         self.count(trial, [found.verdict] if found else [])
-        self.write(self._play(path, trial, found))
+        self.write(self._play(path, trial, at, found))
 
     def record(self, path: str, trial: Trial, found: Sequence[Judgement]) -> None:
         """See the class above."""
@@ -70,36 +71,32 @@ class Full(_Words):
     def _wrap(self, text: str, indent: str = "", first: str | None = None) -> list[str]:
         return self.setting.terminal.wrap(clean(text), indent, first)
 
-    def _play(self, path: str, trial: Trial, found: Judgement | None) -> Iterator[str]:
-        speech, paint = self.speech(trial), self.setting.terminal.paint
+    def _play(self, path: str, trial: Trial, at: str, found: Judgement | None) -> Iterator[str]:
+        speech = self.speech(trial)
+        said, collision = self.whole(trial)
         yield from self._overrides()
-        if found is None:
-            for text in self.troubles(trial):
-                yield from self._wrap(f"{path}: {text}")
-            yield from self._collision(trial, speech)
-            return
-        where = address(trial.replay.record, found.address) or found.address
-        yield paint("bold", clean(f"{path}: {where}"))
-        yield from self._wrap(self._question(trial, found, speech))
-        yield ""
-        if trial.collision is not None:
-            for text in self.troubles(trial):
-                yield from self._wrap(text)
-            yield from self._collision(trial, speech)
-            return
-        yield from self._verdicts(found, speech)
-        for text in self.troubles(trial):
+        yield self.setting.terminal.paint("bold", clean(f"{path}: {address(trial.replay.record, at)}"))
+        if found is not None:
+            yield from self._wrap(self._question(trial, found, speech))
             yield ""
+        elif not said:
+            said = [speech.word(N_("This play is not judged, for it cannot have been noted as it was made."))]
+        decided = found is not None and collision is None
+        if found is not None and decided:
+            yield from self._verdicts(found, speech)
+        for text in said if not decided or found is None or found.verdict is not Verdict.UNKNOWN else ():
+            yield from ("",) if decided else ()
             yield from self._wrap(text)
-        yield from self._why(trial, found, speech)
-        yield from self._proofs(trial, found, speech)
-        if found.alone.verdict is Verdict.UNDETERMINED:
+        yield from self._collision(trial, collision, speech)
+        if found is not None and decided:
+            yield from self._why(trial, found, speech)
+            yield from self._proofs(trial, found, speech)
             yield from self._worlds(trial, found, speech)
 
     def _question(self, trial: Trial, found: Judgement, speech: Language) -> str:
         step = trial.replay.step(found.address)
         assert step is not None and isinstance(step.item, Trick)
-        told_ = told(trial, found.address, speech).text
+        told_ = speech.related(told(trial, found.address))
         if step.number == 0:
             return told_
         leader, lead = step.item.leader, step.item.plays[0]
@@ -167,23 +164,22 @@ class Full(_Words):
         yield from self._facts(trial, proof.facts, proof.lawful, speech)
 
     def _facts(self, trial: Trial, names: Sequence[str], lawful: Sequence[str], speech: Language) -> Iterator[str]:
-        rows = [told(trial, name, speech, lawful) for name in names]
-        wide = max((width(row.name) for row in rows), default=0)
-        for row in rows:
-            yield from self._wrap(row.text, " " * (wide + 4), f"  {pad(row.name, wide)}  ")
+        rows = [(told(trial, name, lawful), trial.facts[name].keyword) for name in names]
+        places = [address(trial.replay.record, row.address) or keyword for row, keyword in rows]
+        wide = max(map(width, places), default=0)
+        for (row, _), place in zip(rows, places, strict=True):
+            yield from self._wrap(speech.related(row), " " * (wide + 4), f"  {pad(place, wide)}  ")
 
-    def _collision(self, trial: Trial, speech: Language) -> Iterator[str]:
-        try:
-            core = None if trial.problem else trial.collision
-        except Limit:
-            return
+    def _collision(self, trial: Trial, core: Core | None, speech: Language) -> Iterator[str]:
         if core is not None:
             yield ""
             yield self.setting.terminal.paint("bold", speech.word(N_("These facts contradict one another")))
             yield from self._facts(trial, core.names, (), speech)
 
     def _worlds(self, trial: Trial, found: Judgement, speech: Language) -> Iterator[str]:
-        """Two ways in which the cards can have lain."""
+        """Two ways in which the cards can have lain, where that makes a difference."""
+        if found.verdict is not Verdict.UNDETERMINED:
+            return
         for label, world in (
             (N_("A way the cards can have lain so that it was legal"), found.alone.legal),
             (N_("A way the cards can have lain so that it was illegal"), found.alone.illegal),
@@ -207,10 +203,11 @@ class Full(_Words):
         speech, paint = self.speech(trial), self.setting.terminal.paint
         yield from self._overrides()
         yield paint("bold", clean(f"{path}: {speech.title(trial.replay.record)}"))
-        for text in self.troubles(trial):
+        said, collision = self.whole(trial)
+        for text in said:
             yield from self._wrap(text)
-        yield from self._collision(trial, speech)
-        if not found or trial.collision is not None:
+        yield from self._collision(trial, collision, speech)
+        if not found or collision is not None:
             return
         heads = (N_("play"), N_("cards"), N_("by itself"), N_("if all others were legal"))
         rows = [tuple(speech.word(head) for head in heads)]
@@ -240,7 +237,7 @@ class Concise(_Words):
 
     def _lines(self, path: str, trial: Trial, found: Sequence[Judgement]) -> Iterator[str]:
         speech, record = self.speech(trial), trial.replay.record
-        for text in self.troubles(trial):
+        for text in self.whole(trial)[0]:
             yield clean(f"{path}:{record.line}: {text}")
         for one in found:
             span = one.fact.span

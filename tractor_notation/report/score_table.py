@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tractor_notation import sheet_words as sheet
 from tractor_notation.language import N_, Language
+from tractor_notation.markdown_text import escaped
 from tractor_notation.report.base import Setting, language
 from tractor_notation.report.score import ScoreSheet
 from tractor_notation.sheets import Group, Row
@@ -20,8 +20,6 @@ BOM = "\ufeff"
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """A text that begins so may be run by a spreadsheet."""
-
-_MARKUP = re.compile(r"([\\`*_\[\]<>|~#&])")
 
 
 _PLACE = (N_("File"), N_("Record"), N_("Event"), N_("Site"), N_("Date"), N_("Board"))
@@ -93,10 +91,10 @@ class MarkdownSheet(ScoreSheet):
         columns = sheet.columns(group, speech)
         if self.groups:
             yield ""
-        yield f"## {_plain(sheet.title(group, speech))}"
+        yield f"## {escaped(sheet.title(group, speech))}"
         if group.players:
             yield ""
-            yield _plain(sheet.players(group, speech))
+            yield escaped(sheet.players(group, speech))
         yield ""
         first = speech.word("Board") if group.match else speech.word("Deal")
         yield _row([first, *(column.head for column in columns), speech.word("Remarks")])
@@ -110,16 +108,11 @@ class MarkdownSheet(ScoreSheet):
             yield f"**{sheet.standing_head(group, speech)}**"
             yield ""
             for place, name, value in standing:
-                yield f"{place}. {_plain(name)}: {_plain(value)}"
+                yield f"{place}. {escaped(name)}: {escaped(value)}"
         if text := sheet.end(group, speech):
             yield ""
-            yield f"**{_plain(text)}**"
+            yield f"**{escaped(text)}**"
 
 
 def _row(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(map(_plain, cells))} |"
-
-
-def _plain(text: str) -> str:
-    """A text that stays one in Markdown, on one line."""
-    return _MARKUP.sub(r"\\\1", " ".join(clean(text).split()))
+    return f"| {' | '.join(map(escaped, cells))} |"

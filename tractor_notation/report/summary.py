@@ -40,6 +40,8 @@ def file_summary(report: Report, problem: str | None) -> Iterator[str]:
     setting, speech = report.setting, language(report.setting.language)
     paint = setting.terminal.paint
     tally, line = report.tally, counts(report.tally, speech)
+    if setting.compare:
+        line = speech.say("{line}, by the rules that the records name", {"line": line})
     if problem is not None:
         line = speech.say("{line} ({details})", {"line": line, "details": speech.word("the file could not be read")})
     yield f"{paint('bold', clean(report.path))}: {paint('error' if tally.status else 'good', line)}"

@@ -33,7 +33,9 @@ MEMORY = 20_000
 
 _TRICK_LINE = r"\n[ \t]*([0-9]{{1,6}}[.)][ \t]*{}[ \t]*:)"
 _HEAD = re.compile(r"0*([0-9]+)[.),]\s*(\w+)\s*:\s*")
-_CALL = re.compile(r"(?P<card>[^#]+)#0*(?P<copy>[1-9][0-9]?|(?i:other))|第(?P<nth>[一二三四五六1-9])[张張]?(?P<word>[^#]+)")
+_CALL = re.compile(
+    r"(?P<card>[^#]+)#0*(?P<copy>[1-9][0-9]?|(?i:other))|第(?P<nth>[一二三四五六1-9])[张張]?(?P<word>[^#]+)"
+)
 _NTH = "一二三四五六"
 _DEALT = frozenset(("HAND", "PILE", "BID", "FRIEND"))
 _GROUNDS = {"no-trump": "no-trumps", "no-point": "no-points", "no-bids": "no-bid"}

@@ -95,7 +95,7 @@ class Lines:
                 text, held = text[:-1], "\r"
             marked = text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
             if _LONE.search(marked):
-                self._note(text, marked, line, column, offset)
+                self._note(text, line, column, offset)
                 marked = _LONE.sub(REPLACEMENT, marked)
             ends = marked.count("\n")
             column = len(marked) - marked.rfind("\n") if ends else column + len(marked)
@@ -137,7 +137,7 @@ class Lines:
         except UnicodeError:  # the whole stream is not in this encoding
             return "".join(chr(_BASE + byte) for byte in block)
 
-    def _note(self, text: str, marked: str, line: int, column: int, offset: int | None) -> None:
+    def _note(self, text: str, line: int, column: int, offset: int | None) -> None:
         """Remember the first bad character of each line of a block that begins at ``line`` and ``column``."""
         done, size = 0, 0
         for match in re.finditer("[^\r\n]*(?:\r\n|\r|\n|$)", text):

@@ -404,7 +404,8 @@ _define(
     (N_("Did you mean ^{meant}?"), N_("There are: {known}.")),
     N_(
         "The recorder may name an irregularity behind a play: ^revoke, ^turn (out of turn), ^count (wrong number of cards), "
-        "^exposed (cards shown), ^throw (a throw that could be beaten). It is checked as well."
+        "^exposed (cards shown), ^throw (a throw that could be beaten), ^signal, ^look (at cards that lie away). What the "
+        "cards show is checked as well."
     ),
 )
 _define(

@@ -11,7 +11,7 @@ from tractor_notation.games import CardNotation, Decoded
 from tractor_notation.games.script import Script
 from tractor_notation.record import Cards, Play, grouped
 
-IRREGULARITIES = ("revoke", "turn", "count", "exposed", "throw")
+IRREGULARITIES = ("revoke", "turn", "count", "exposed", "throw", "signal", "look")
 """What a recorder can name in a play, behind ``^``."""
 
 MARKS = 16

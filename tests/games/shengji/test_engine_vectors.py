@@ -16,9 +16,10 @@ from tractor_notation.games.shengji.following import judge
 from tractor_notation.games.shengji.friends import Call, calls_due, side_size
 from tractor_notation.games.shengji.levels import climb, hook, hooked, next_dealer
 from tractor_notation.games.shengji.options import Options
+from tractor_notation.games.shengji.players import kitty_size
 from tractor_notation.games.shengji.scoring import multiplier, outcome, with_bonus
 from tractor_notation.games.shengji.shapes import components
-from tractor_notation.games.shengji.stealing import begin, kitty_size, offer, steal_fault
+from tractor_notation.games.shengji.stealing import begin, offer, steal_fault
 from tractor_notation.games.shengji.throws import beaten, penalty
 from tractor_notation.games.shengji.winning import winner
 

@@ -6,6 +6,7 @@ import pytest
 
 import tractor_notation as tn
 from tests.games.shengji.vectors import options
+from tractor_notation.checking import checked
 from tractor_notation.games.shengji.levels import fined
 from tractor_notation.games.shengji.table import Fine, Score, Table
 from tractor_notation.language import Language
@@ -111,6 +112,43 @@ def test_a_deal_that_a_fault_has_ended_is_scored_where_the_record_stops() -> Non
     found = replay("1. N: HA D9 H4 H6 =N\n2. N: SA HQ S4 S6 =N", "fault-policy=stop-round", tags='[Promotion "D+3"]')
     assert codes(found) == ["rank-wrong", "follow-suit"]
     assert "Lost: West loses the deal by a fault (a revoke: not following suit)." in lines(found)
+
+
+SMALL = "profile=n-deck kitty-size=96"
+"""Hands of three cards."""
+TWICE = "1. N: SA D3 S4 S8 =N\n2. N: HA S3 H4 H8 =N\n3. N: DA H3 D4 D9"
+"""West keeps back a spade, then a heart."""
+WEST = "1. S: SA S3 S4 D7 =S\n2. S: HA H3 H4 H7 =S\n3. S: DA D3 D4 S7"
+NORTH = "1. S: SA S3 D4 S7 =S\n2. S: HA H3 H4 H7 =S\n3. S: DA D3 S4 D7"
+"""One keeps back a spade."""
+
+
+def deals(policy: str, *bodies: str) -> list[Replay]:
+    """Deals of a match, each led by the partner of the leader before; North and South rise three levels in each."""
+    texts = []
+    for number, body in enumerate(bodies):
+        head = f'[Match "Cup"]\n[Options "{SMALL} fault-policy={policy}"]\n[Leader "{"NS"[number % 2]}"]\n'
+        start = '[Levels "NS 5 EW 9"]\n[Trump "C5"]\n' if number == 0 else f'[Trump "C{"58J"[number]}"]\n'
+        texts.append(f"{head}{start}\n{body}\n")
+    return [one.replay for one in checked(tn.reads("\n".join(texts)))]
+
+
+def test_the_third_fault_of_a_match_loses_it() -> None:
+    first, second = deals("level-down", TWICE, WEST)
+    assert [item.code for one in (first, second) for item in one.findings] == ["follow-suit"] * 3
+    assert (score(first).winners, score(first).forfeit, score(first).levels) == ((), None, {"NS": "8", "EW": "7"})
+    assert (score(second).winners, score(second).forfeit) == (("NS",), "EW")
+    assert lines(second)[-2:] == [
+        "Match: East–West lose the match by the last of too many faults.",
+        "Match: North–South win the match",
+    ]
+
+
+def test_faults_of_another_side_or_by_other_rules_lose_no_match() -> None:
+    for policy, last in (("level-down", NORTH), ("three-levels", WEST)):
+        made = deals(policy, TWICE, last)
+        assert [item.code for one in made for item in one.findings] == ["follow-suit"] * 3
+        assert [score(one).forfeit for one in made] == [None, None]
 
 
 @pytest.mark.parametrize("decision", ["stands", "corrected", "points +40", "level EW -2"])

@@ -92,10 +92,11 @@ def test_who_wins_follows_from_what_was_said() -> None:
 def test_how_often_the_kitty_counts_follows_from_what_was_said(lead: str, unit: int) -> None:
     """Hands of sixteen cards, the other ninety-eight in the kitty; the last lead can be read in two ways."""
     first = "1. N: SAAAKKKQQQJJ D22233344455 D5666888999T DTTJJJQQQKKK"
-    found = replay(f"{first}\n2. N: {lead} C55566 C99944 H22345", "decks=3 kitty-size=98", position=False)
+    found = replay(f"{first}\n2. N: {lead} C55566 H22345 C99944", "decks=3 kitty-size=98", position=False)
     assert codes(found) == []
     assert isinstance(found.end, Table) and found.end.score is not None
-    assert found.end.score.unit == unit
+    assert found.end.score.decisive == ("largest", unit)
+    assert found.end.score.multiplier == 2 * unit
 
 
 # Throws that are not agreed.

@@ -237,7 +237,8 @@ def test_a_deal_lost_because_nobody_bid() -> None:
     assert codes(wrong + "redeal N: no-bid\n") == ["dealer-wrong"]
     following = head("no-bid-later=lose-deal", leader="W")
     assert match(head("no-bid-later=lose-deal") + "redeal N: no-bid\n", following) == [[], []]
-    assert match(head("no-bid-later=lose-deal") + "redeal N: no-bid\n", head(leader="S"))[1] == ["dealer-wrong"]
+    wrong = head("no-bid-later=lose-deal", leader="S")
+    assert match(head("no-bid-later=lose-deal") + "redeal N: no-bid\n", wrong)[1] == ["dealer-wrong"]
 
 
 OTHER = "no-bid-later=other-side-bids"

@@ -121,7 +121,9 @@ def test_what_may_be_meant(text: str, kind: str, nearest: str | None) -> None:
     assert (problem.kind, problem.nearest) == (kind, nearest)
 
 
-@pytest.mark.parametrize("text", ["must-play=11 must-hold=on", "preset=c33 hook-detail=single", "hook=K hook-detail=any"])
+@pytest.mark.parametrize(
+    "text", ["must-play=11 must-hold=on", "preset=c33 hook-detail=single", "hook=K hook-detail=any"]
+)
 def test_what_could_not_be_read_contradicts_nothing(text: str) -> None:
     assert "conflict" not in [problem.kind for problem in Options.parse(text)[1]]
 
@@ -152,7 +154,8 @@ def test_any_text_is_read(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "value"), [("o-gain-cap=3", "3"), ("tractor-min=3x2", "3x2"), ("score-table=D1<80<O0", "D1<80<O0")]
+    ("text", "value"),
+    [("o-gain-cap=3", "3"), ("tractor-min=3x2", "3x2"), ("start-rank=10", "T"), ("score-table=D1<80<O0", "D1<80<O0")],
 )
 def test_values_of_a_form(text: str, value: str) -> None:
     options, problems = Options.parse(text)
@@ -160,7 +163,9 @@ def test_values_of_a_form(text: str, value: str) -> None:
     assert options.value(text.split("=")[0]) == value
 
 
-@pytest.mark.parametrize("text", ["o-gain-cap=0", "tractor-min=1x2", "score-table=D1<80", "score-table=D2<9<D1<9<O0"])
+@pytest.mark.parametrize(
+    "text", ["o-gain-cap=0", "tractor-min=1x2", "steal-order=HHSD", "score-table=D1<80", "score-table=D2<9<D1<9<O0"]
+)
 def test_values_of_no_form(text: str) -> None:
     options, problems = Options.parse(text)
     assert options == DEFAULT

@@ -9,8 +9,6 @@ from tractor_notation.games.shengji.stealing import (
     Stealing,
     begin,
     is_over,
-    kitty_fits,
-    kitty_size,
     offer,
     reach,
     steal_fault,
@@ -111,6 +109,10 @@ def test_order() -> None:
 
 def test_other_orders() -> None:
     assert fault(after("W C77"), "S", "D77", steal_order="diamonds-over-clubs") is None
+    assert fault(after("W S77"), "S", "H77", steal_order="HSDC") is None
+    assert fault(after("W H77"), "S", "S77", steal_order="HSDC") == "steal-too-weak"
+    assert fault(after("W C77"), "S", "D77", steal_order="HSDC") is None
+    assert fault(after("W H77"), "S", "LJ LJ", steal_order="HSDC") is None
     assert fault(after("W RJ RJ"), "S", "D77", steal_order="any-pair") is None
     assert fault(after("W RJ RJ"), "S", "D7", steal_order="any-pair") == "steal-too-weak"
     assert fault(after("W S77"), "S", "D777", steal_order="more-cards") is None
@@ -119,14 +121,3 @@ def test_other_orders() -> None:
     assert fault(after("W S77"), "S", "LJ LJ", steal_order="bids") is None
     assert fault(after(trump=""), "W", "D7", steal_order="bids") is None
     assert fault(after(trump=""), "W", "D77") is None
-
-
-@pytest.mark.parametrize(
-    ("decks", "players", "size"),
-    [(1, 4, 6), (2, 4, 8), (3, 4, 6), (4, 4, 8), (2, 5, 8), (3, 6, 6), (4, 8, 8), (3, 7, 8)],
-)
-def test_kitty_size(decks: int, players: int, size: int) -> None:
-    assert kitty_size(decks, players) == size
-    assert kitty_fits(size, decks, players)
-    assert not kitty_fits(size + 1, decks, players)
-    assert kitty_size(decks, players, options({"kitty-size": "12"})) == 12

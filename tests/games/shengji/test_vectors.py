@@ -12,9 +12,10 @@ from tests.games.shengji.asking import call_fault, declarers, forced, is_legal, 
 from tests.games.shengji.vectors import files, hand, load, options, order
 from tractor_notation.games.shengji.bidding import flip, judge_bid, may_redeal, redeal
 from tractor_notation.games.shengji.following import judge, ruling
-from tractor_notation.games.shengji.friends import Call, calls_due, side_size, usual_decks
+from tractor_notation.games.shengji.friends import Call, calls_due, side_size
 from tractor_notation.games.shengji.levels import hook, hooked, next_dealer, next_leader, rise
 from tractor_notation.games.shengji.options import Options
+from tractor_notation.games.shengji.players import usual_decks
 from tractor_notation.games.shengji.scoring import lost, lost_fives, multiplier, outcome, total, with_bonus
 from tractor_notation.games.shengji.shapes import components
 from tractor_notation.games.shengji.stealing import begin, offer, steal_fault

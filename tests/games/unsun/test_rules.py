@@ -9,7 +9,7 @@ import pytest
 import tractor_notation as tn
 from tractor_notation.findings import Severity
 from tractor_notation.games import find
-from tractor_notation.games.unsun import GAME
+from tractor_notation.games.unsun import GAME, Unsun
 from tractor_notation.games.unsun.cards import FACES, SUITS, trumps
 from tractor_notation.games.unsun.options import DEFAULT, Options
 
@@ -36,7 +36,8 @@ def test_the_rules_are_numbered_without_gaps() -> None:
 
 
 def test_the_rule_book_is_found_by_the_name_of_the_rules() -> None:
-    assert find("unsun@1") is find("unsun") is GAME
+    assert find("unsun@1") is find("unsun")
+    assert isinstance(find("unsun"), Unsun)
     assert find("unsun@2") is None
     assert GAME.rule("U6.4") == RULES["U6.4"]
 

@@ -1,10 +1,32 @@
 """Sheng Ji (升级, Tractor 拖拉机, 八十分): the family of games, version 1 of its rules.
 
-Where to find a rule: ``pack`` and ``draw`` R1, ``cards`` R1.5 and R2, ``shapes`` R3, ``following`` R4 (with ``demands``,
-``duties`` and ``answers``), ``winning`` R5, ``throws`` R6, ``bidding`` R7 (in a record ``auction``, with ``opening`` R7.7,
-``no_bid`` R7.8 and ``redeals`` R7.10), ``kitty`` R8, ``knowledge`` R8.1 and R15.2, ``stealing`` R8.4 to R8.6,
-``scoring`` R9 and R14, ``levels`` and ``succession`` R10, ``rainbow`` R12.5, ``friends`` R13, ``options`` what circles do
-otherwise, ``faults`` the catalogue, ``rules.md`` the rules in words. ``deal`` plays a record through them.
+Where to find a rule:
+
+R1    ``players`` R1.1 to R1.3, ``draw`` R1.4, ``cards`` R1.5, ``pack`` R1.6; whose turn it is: ``turns``
+R2    ``cards``
+R3    ``cards`` R3.3, else ``shapes``; how a lead is read, R3.7: ``reading``
+R4    ``following``, with ``demands`` (pairs and tractors), ``duties`` (sets, R4.9), ``answers`` (a legal play)
+R5    ``winning``
+R6    ``throws``; in a record ``leads``
+R7    ``bidding``; in a record ``auction``, and ``opening`` R7.7, ``no_bid`` R7.8, ``redeals`` R7.10
+R8    ``kitty``, and ``stealing`` R8.4 to R8.6
+R9    ``scoring``; in a record ``reckoning``
+R10   ``levels``; from deal to deal ``succession``
+R11   the sets of options ``dabaifen`` and ``one-deck`` in ``presets``; the lost deal of R11.5: ``leads``
+R12   ``players`` R12.1, ``throws`` R12.3, ``winning`` R12.4, ``rainbow`` R12.5
+R13   ``friends``; in a record ``calling``
+R14   ``cards`` R14.1, ``scoring`` R14.2; in a record ``fines``
+R15   ``fines`` R15.1, ``knowledge`` R15.2, and where a play must have been noted wrongly ``doubts``
+
+``options`` is what circles do otherwise (``options_table``, ``options_play``, ``options_score``), ``faults`` the catalogue,
+``rules.md`` the rules in words.
+
+``deal`` plays a record through the rules: ``setting`` is what stands in it before the play, ``trick`` what lies on the
+table, ``playing`` a play, ``rulings`` a finding about it, ``claims`` what the record says of the result. ``table`` is the
+state that others read: ``view`` for pages, ``sheet`` for the score sheet, in the ``words`` of the family. ``script`` and
+``notation`` are how its records are written. Where cards are not known, ``worlds`` makes a question for the judge of it,
+``legality`` and ``standing`` say which plays were legal in a world, ``finishing`` writes a world as a record, ``disputes``
+asks what would decide.
 """
 
 from __future__ import annotations
@@ -27,7 +49,7 @@ from tractor_notation.games.shengji import (
     succession,
     view,
 )
-from tractor_notation.games.shengji.cards import FACES
+from tractor_notation.games.shengji.cards import faces
 from tractor_notation.games.shengji.deal import ShengjiDeal
 from tractor_notation.games.shengji.notation import NOTATION
 from tractor_notation.games.shengji.options import Options
@@ -81,7 +103,7 @@ class Shengji(Family):
     def pack(self, record: Record) -> Cards:
         """See the protocol."""
         options, _ = self.options(record, {})
-        return FACES * players(options, named(record)).decks
+        return faces(options) * players(options, named(record)).decks
 
     def seen(self, table: Table) -> tuple[tuple[str, Cards], ...]:
         """See the protocol."""

@@ -25,6 +25,10 @@ def _ranks_of(cards: Cards) -> set[str]:
     return {card[1] for card in cards if card not in JOKERS and card[-1] != "x"}
 
 
+_AGAINST = frozenset(("bid-too-weak", "bid-own-override", "bid-partner-reinforce"))
+"""Faults of a bid against the one that stands."""
+
+
 class Auction:
     """The bids so far. ``standing`` are those that were valid, the last one stands; ``flipped`` the turned cards.
 
@@ -34,7 +38,7 @@ class Auction:
     """
 
     __slots__ = ("frame", "leader", "bids", "standing", "flipped", "draw", "over", "contested", "stealing", "stolen",
-                 "faulty")  # fmt: skip
+                 "faulty", "unheld")  # fmt: skip
 
     def __init__(self, frame: Setting, leader: str | None) -> None:
         self.frame = frame
@@ -47,7 +51,7 @@ class Auction:
         self.contested = False
         self.stealing: Stealing | None = None
         self.stolen = False
-        self.faulty = False
+        self.faulty = self.unheld = False
 
     def copy(self) -> Self:
         """An independent copy; everything held is immutable."""
@@ -102,6 +106,8 @@ class Auction:
         self.draw, late = bid_at(self.frame, self.draw, act)
         found = [late] if late else []
         code = self._fault(seat, act.cards)
+        if code in _AGAINST and self.unheld:
+            code = None  # what it is held against was noted wrongly
         if not code and not has_unknown(act.cards):
             card, count = Counter(act.cards).most_common(1)[0]
             if count > self.frame.decks:
@@ -112,6 +118,7 @@ class Auction:
             found.append(held)
             if self.standing:
                 code = held.code  # else the table went by it, and so does the replay
+            self.unheld = code is None
         self.bids += (Bid(seat, act.cards, act.moment, code is None),)
         self.faulty = self.faulty or bool(found)
         if code is None:

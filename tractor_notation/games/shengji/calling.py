@@ -45,8 +45,10 @@ def call(deal: ShengjiDeal, act: Act) -> None:
     held = None if hand.unknown else tuple(hand.cards)
     if deal.trumps is not None:
         for wrong, reason in call_faults(deal.calls, deal.trumps, frame.decks, frame.options, held):
-            told = {"caller": seat, "call": (_written(wrong),), "reason": reason}
-            deal.findings.append(finding("friend-call", act.span, **told))
+            called = (_written(wrong),)
+            deal.findings.append(
+                finding("friend-call", act.span, rule="R13.5", caller=seat, call=called, reason=reason)
+            )
 
 
 def played(deal: ShengjiDeal, cards: Cards) -> None:

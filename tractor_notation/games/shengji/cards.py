@@ -27,6 +27,13 @@ TRUMP = "T"
 FACES: Cards = tuple(suit + rank for suit in SUITS for rank in reversed(RANKS)) + JOKERS
 """The 54 faces of one deck in canonical order: suits S H C D, each from high to low, then the jokers."""
 
+
+
+def faces(options: Options = DEFAULT) -> Cards:
+    """The faces of a deck as it is played with (R1.2): without those that option ``without`` takes out."""
+    return tuple(face for face in FACES if (face if face in JOKERS else face[1]) not in options.without)
+
+
 _KNOWN = frozenset(FACES)
 _POINTS: Mapping[str, int] = {s + r: p for s in SUITS for r, p in (("5", 5), ("T", 10), ("K", 10))}
 
@@ -57,7 +64,7 @@ class Trumps:
     """What a trump suit and a trump rank make of the cards.
 
     ``suit`` is ``None`` in a no-trump round. ``of`` gives the effective suit of a face (R2.2, R2.7): ``S H C D`` or
-    ``T``. ``step`` gives its height inside that suit: equal steps are of equal order (R2.4), a higher step is higher,
+    ``T``. ``step`` gives its height inside that suit: equal steps are of equal order (R2.4, R3.5), a higher step is higher,
     and exactly those steps that differ by 1 are neighbours (R3.3). ``place`` is where a face stands in the row of all faces, trumps first, high
     to low. Unknown cards are in none of them. ``least`` is the smallest tractor: equal cards in a step, and steps;
     ``reading`` is the option ``lead-reading``.
@@ -124,7 +131,7 @@ RED_FIVES: Mapping[str, Cards] = {"off": (), "hearts": ("H5",), "both": ("D5", "
 
 
 def _ladder(suit: str | None, rank: str, plain: bool, permanent: str, red_five: str) -> list[Cards]:
-    """What stands above the suits, from low to high, cards of equal order together (R2.3, R14.1)."""
+    """What stands above the suits, from low to high, cards of equal order together (R2.3, R2.6, R3.6, R14.1)."""
 
     def across(of: str) -> list[Cards]:
         if suit is None:

@@ -87,12 +87,16 @@ def closing(deal: ShengjiDeal) -> list[Finding]:
     found = _forms(deal)
     wrong = {item.facts["tag"] for item in found}
     names = [name for name in RESULT_TAGS if _claimed(deal, name) and name not in wrong]
-    stopped = _stopped(deal, names)
+    stopped = _stopped(deal, [name for name in names if name != "Declarers"])
     found += stopped
     if deal.score is not None and (not deal.doubtful or deal.score.ended is not None):
         for name in names:
             found += _CHECKS[name](deal, deal.score)
-    elif names and deal.closed != "claim" and not any(item.severity is Severity.ERROR for item in stopped):
+        return found
+    if "Declarers" in names and deal.leader is not None and calling.sides_known(deal) and not deal.unsure:
+        names.remove("Declarers")  # who played together is known before the score is
+        found += _declarers(deal)
+    if names and deal.closed != "claim" and not any(item.severity is Severity.ERROR for item in stopped):
         found += _unchecked(deal, names)
     return found
 
@@ -214,12 +218,9 @@ def _points(deal: ShengjiDeal, score: Score) -> list[Finding]:
 def _why_so_often(deal: ShengjiDeal, score: Score) -> dict[str, Value]:
     """How often the kitty counts, and why."""
     by, number = score.decisive
-    why: dict[str, Value] = {
-        "largest": {"unit": number},
-        "all-cards": {"led": number},
-        "fixed": {"rule": deal.frame.options.kitty_multiplier},
-    }[by]
-    return {"kitty": score.kitty, "factor": score.multiplier, **why}
+    size = {"largest": "unit", "all-cards": "led"}.get(by)
+    why: tuple[str, Value] = (size, number) if size else ("rule", deal.frame.options.kitty_multiplier)
+    return {"kitty": score.kitty, "factor": score.multiplier, why[0]: why[1]}
 
 
 def _sides(deal: ShengjiDeal, score: Score) -> tuple[Mapping[str, str], str]:
@@ -232,7 +233,7 @@ def _sides(deal: ShengjiDeal, score: Score) -> tuple[Mapping[str, str], str]:
     return names, names["D" if score.held else "O"]
 
 
-def _declarers(deal: ShengjiDeal, score: Score) -> list[Finding]:
+def _declarers(deal: ShengjiDeal) -> list[Finding]:
     """Who is said to have played with the leader (R13.3)."""
     said = (_claimed(deal, "Declarers") or "").upper()
     frame = deal.frame
@@ -382,7 +383,7 @@ def _seats(deal: ShengjiDeal, sides: tuple[str, ...]) -> list[str]:
 
 
 _CHECKS: dict[str, Callable[[ShengjiDeal, Score], list[Finding]]] = {
-    "Declarers": _declarers,
+    "Declarers": lambda deal, _: _declarers(deal),
     "Winner": _winner,
     "Points": _points,
     "Promotion": _promotion,

@@ -11,7 +11,7 @@ from typing import Self
 from tractor_notation.findings import Finding, finding
 from tractor_notation.games import TrickResult
 from tractor_notation.games.frame import Played
-from tractor_notation.games.shengji import calling, claims, kitty, playing, reckoning, redeals, turns
+from tractor_notation.games.shengji import calling, claims, fines, kitty, playing, reckoning, redeals, turns
 from tractor_notation.games.shengji.auction import Auction
 from tractor_notation.games.shengji.bidding import Redeal
 from tractor_notation.games.shengji.cards import Trumps, trumps
@@ -36,7 +36,7 @@ class ShengjiDeal:
     those of the leader, ``joining`` how far they are answered, ``joined`` who answered them; ``veiled_calls``: a call may have been answered by a card nobody
     saw. ``taken`` are the points each seat won in tricks, ``failed`` the throws that failed: by whom, how many cards were
     taken back and how many stayed. ``broken``: tricks are missing in between; ``unsure``: some points cannot be told, so neither can the score; ``doubtful``: a play was noted
-    wrongly that they depend on. ``undecided`` are the places of plays that
+    wrongly that they depend on; ``suspect`` are the identities of plays of which one was. ``undecided`` are the places of plays that
     cannot be judged, ``closed`` says why the record ends here (``end``, ``claim``, ``redeal``, ``lost``). ``fined`` is what
     faults and throws have cost so far in levels, ``fives`` are the tricks with red fives (number, winner, plays),
     ``ended`` says how the deal was lost before its end, ``ceded`` that the declarers lose it, by a fault.
@@ -71,6 +71,7 @@ class ShengjiDeal:
         self.failed: tuple[tuple[str, int, int], ...] = ()
         self.unsure = frame.position
         self.doubtful = False
+        self.suspect: frozenset[int] = frozenset()
         self.broken = False
         self.buried = False
         self.exchanged = 0
@@ -207,6 +208,7 @@ class ShengjiDeal:
             self.findings.append(finding("trump-unknown", trick.span))
         self.auction.over = N_("play has begun")
         self.hands = {seat: held.copy() for seat, held in self.knowledge.playing.items()}
+        self.suspect = playing.suspects(self)
 
     def play(self, trick: Trick, number: int, continued: bool = False) -> str:
         """See :meth:`tractor_notation.games.Deal.play`."""
@@ -257,6 +259,7 @@ class ShengjiDeal:
             needed=reckoning.needed(frame.decks, frame.options),
             again=self.again,
             redealt=redeals.count(self),
+            faults=fines.count(self),
             opened=kitty.opened(self),
             holders=self.holders,
             stolen=self.stolen,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tractor_notation.findings import Finding, facts
 from tractor_notation.games import Line
-from tractor_notation.games.shengji.faults import ENDED, FINED
+from tractor_notation.games.shengji.faults.clauses import ENDED, FINED
 from tractor_notation.games.shengji.fines import prescribed
 from tractor_notation.games.shengji.setting import Setting
 from tractor_notation.language import N_

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from tractor_notation.findings import Finding, facts, finding
 from tractor_notation.games.frame import Frame
 from tractor_notation.games.mending import FEW, Assumed, Slip
-from tractor_notation.games.shengji.bidding import trump_of_bid
 from tractor_notation.games.shengji.cards import JOKERS, RANKS, SUITS
 from tractor_notation.games.slips import Places, as_cards, changed, swapped
 from tractor_notation.place import Span
@@ -33,13 +32,16 @@ _OF_BIDS = frozenset(
 """What a wrong bid or tag about trump leads to besides."""
 
 _MANY = 3
-"""So many plays against the rules make the trump doubtful that nothing but them speaks against."""
+"""So many plays against the rules make the trump doubtful that nothing but them speaks against, and fewer in a record of
+so many tricks that no other trump would fit by chance."""
+_LONG = 8
 
 
 def slips(deal: ShengjiDeal, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
     """What may have been meant by a record with these errors."""
     places = Places(deal.frame)
     yield from _trumps(deal, assumed, wrong)
+    yield from _leaders(deal, places, assumed, wrong)
     yield from _counts(deal, places, assumed, wrong)
     yield from _copies(deal.frame, places, assumed, wrong)
 
@@ -55,9 +57,10 @@ def _trumps(deal: ShengjiDeal, assumed: Assumed, wrong: Sequence[Finding]) -> It
     if assumed.trump is not None or count + bids < FEW:
         return
     noted, suits, ranks = _noted(deal), _suits(deal), _ranks(deal)
+    many = count >= _MANY or (count >= FEW and len(deal.frame.tricks) >= _LONG)
     for suit, rank in product((*SUITS, "NT"), RANKS):
         named = (suit in suits) + (rank in ranks)
-        if suit + rank == noted or named < (1 if count >= _MANY and noted else 2):
+        if suit + rank == noted or named < (1 if many and noted else 2):
             continue
         told = finding("trump-doubtful", _span(deal), noted=noted or None, trump=suit + rank, count=count or None,
                        bids=None if count else bids)  # fmt: skip
@@ -84,7 +87,8 @@ def _ranks(deal: ShengjiDeal) -> frozenset[str]:
 def _suits(deal: ShengjiDeal) -> frozenset[str]:
     """The suits that bids, turned cards and the tag Trump name."""
     frame = deal.frame
-    found = {trump_of_bid(act.cards) or "NT" for act in (*frame.acts("bid"), *frame.acts("flip")) if act.cards}
+    cards = [card for act in (*frame.acts("bid"), *frame.acts("flip")) for card in act.cards]
+    found = {"NT" if card in JOKERS else card[0] for card in cards if card != "x"}
     return frozenset(found | ({frame.trump[0]} if frame.trump else set()))
 
 
@@ -94,6 +98,17 @@ def _span(deal: ShengjiDeal) -> Span | None:
     acts = [act for act in (*frame.acts("bid"), *frame.acts("flip")) if act.cards]
     tag = frame.record.tag("Trump") or frame.record.tag("Levels")
     return acts[-1].span if acts else tag.span if tag else None
+
+
+def _leaders(deal: ShengjiDeal, places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
+    """The tag Leader, where the first lead and the bids speak for somebody else."""
+    tag, first = assumed.record.tag("Leader"), deal.frame.first_trick
+    item = next((item for item in wrong if item.code == "lead-wrong" and places.trick(item.span) == 0), None)
+    if tag is None or first is None or item is None or "leader" not in item.facts:
+        return
+    head = tuple(replace(one, value=first.leader) if one is tag else one for one in assumed.record.head)
+    told = replace(item, data=item.data + facts(tagged=first.leader))
+    yield Slip(replace(assumed, record=replace(assumed.record, head=head)), told)
 
 
 # Numbers of cards.

@@ -5,6 +5,7 @@ They are gathered while a deal is replayed, and settled when it is scored, for o
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -41,6 +42,10 @@ gain one; ``deal``: the declarers lose the deal, with the levels of the opponent
 named lead to nothing more."""
 
 
+_MATCH_LOST = {"level-down": 3}
+"""Option ``fault-policy``: with how many faults that cost levels a side has lost the match."""
+
+
 def prescribed(policy: str, code: str) -> tuple[str, int] | None:
     """What a policy makes of a fault of this kind: see the table above; ``None`` for nothing."""
     return _POLICIES[policy].get(code)
@@ -67,6 +72,27 @@ def fault(deal: ShengjiDeal, found: Finding, seat: str) -> Finding:
     result = f"hold D+{gain}" if held else f"swap O+{gain}"
     told = facts(policy=policy, ended=deal.frame.sides[seat], ends=result if deal.leader else None)
     return replace(found, data=found.data + told)
+
+
+def count(deal: ShengjiDeal) -> Mapping[str, int]:
+    """How many faults have cost each side levels by now, those of the deals before in its match among them."""
+    found = Counter(deal.frame.faults)
+    found.update(side for fine in deal.fined if fine.kind == "fault" for side in fine.sides)
+    return found
+
+
+def forfeit(deal: ShengjiDeal) -> str | None:
+    """The side that has lost the match by its faults; of both the one whose last fault was the earlier one."""
+    most = _MATCH_LOST.get(deal.frame.options.fault_policy)
+    if most is None or not deal.frame.seating.fixed:
+        return None
+    found = Counter(deal.frame.faults)
+    for fine in deal.fined:
+        if fine.kind == "fault":
+            found.update(fine.sides)
+            if found[fine.sides[0]] >= most:
+                return fine.sides[0]
+    return None
 
 
 def outcome_of(deal: ShengjiDeal, ended: Ended) -> tuple[bool, int]:

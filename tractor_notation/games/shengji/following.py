@@ -146,7 +146,7 @@ def ruling(
     elif asked.parts is not None:
         duty = _unmet_sets(asked.parts, held, given, unknown, trumps)
         if duty is not None:
-            breach = _name(asked, duty, given, trumps)
+            breach = _name(asked, duty, given)
     elif met.pairs < due.pairs:
         breach = "follow-pair", "R4.5"
     elif met.tractors < due.tractors:
@@ -174,7 +174,7 @@ def _unmet_sets(parts: Parts, held: Cards, given: Cards, unknown: int, trumps: T
     return unmet(held, given, trumps, parts)
 
 
-def _name(asked: Demand, duty: Duty, given: Cards, trumps: Trumps) -> tuple[str, str]:
+def _name(asked: Demand, duty: Duty, given: Cards) -> tuple[str, str]:
     """Code and rule of a breach: pairs and tractors have their own, whatever measured them."""
     assert asked.parts is not None
     if any(width > 2 for width, _ in asked.parts.shape):

@@ -1,8 +1,8 @@
-"""Finding friends: calls, and who joins the declarers when (R13)."""
+"""Finding friends: calls, and who joins the declarers when (R13). Nothing but played cards tells (R13.6)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tractor_notation.games.shengji.cards import TRUMP, Trumps, is_known, points
@@ -86,7 +86,11 @@ class Joining(NamedTuple):
     seen: tuple[tuple[str, int], ...] = ()
 
     def after(self, place: int, seat: str, cards: Cards, options: Options = DEFAULT) -> Joining:
-        """The same after a play of these cards, the one of this number."""
+        """The same after a play of these cards, the one of this number (R13.3, R13.4).
+
+        The cards are those that lay on the table: cards taken back were not played. A copy that nobody plays, because it
+        was buried for example, answers nothing (R13.8). A copy that answers two calls of its card does so for each.
+        """
         found, seen = list(self.joined), dict(self.seen)
         answered = {join.call for join in found}
         with_leader = {self.leader, *(join.seat for join in found)}

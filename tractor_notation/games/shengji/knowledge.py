@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tractor_notation.findings import Finding, finding
-from tractor_notation.games.shengji.cards import FACES
 from tractor_notation.games.shengji.pack import pack_faults
 from tractor_notation.games.shengji.setting import Setting
 from tractor_notation.language import N_
@@ -324,7 +323,7 @@ def _conclude(frame: Setting, known: Knowledge) -> None:
 
 
 def _pack(frame: Setting) -> Held:
-    return Held([face for face in FACES for _ in range(frame.decks)], 0, "given")
+    return Held(list(Counter(frame.copies).elements()), 0, "given")
 
 
 def _follows(one: list[Held], other: list[Held]) -> bool:

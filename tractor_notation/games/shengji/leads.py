@@ -165,6 +165,7 @@ def _stands(
     lone = len(reading.parts) == 1
     costs = options.throw_penalty == "lose-deal" and not silent
     cards = NOTATION.encode(play.cards)
+    otherwise = _otherwise(deal, play, reading)
     return finding(
         "throw-beaten",
         play.span,
@@ -173,6 +174,8 @@ def _stands(
         seat=seat,
         trick=deal.on.number,
         cards=play.cards,
+        taken_for=tuple(part.cards for part in reading.parts) if otherwise else None,
+        otherwise=otherwise,
         lone=play.cards if lone else None,
         decks=deal.frame.decks,
         by=stronger.seat,
@@ -185,6 +188,18 @@ def _stands(
         failed=f"{cards}^throw" if costs else None,
         place=f"{deal.on.number}.{seat}",
     )
+
+
+def _otherwise(deal: ShengjiDeal, play: Play, reading: Reading) -> str | None:
+    """How a lead whose parts are not stated is written when all its equal cards are meant as sets, if it is read in
+    another way and has three or more equal cards (R3.7)."""
+    counts = Counter(play.cards)
+    if play.parts or reading.rainbow or max(counts.values()) < 3:
+        return None
+    sets = tuple((face,) * count for face, count in counts.items())
+    if sorted(map(len, sets)) == sorted(part.size for part in reading.parts):
+        return None
+    return "+".join(map(NOTATION.encode, sets))
 
 
 def _failed(deal: ShengjiDeal, seat: str, play: Play, attempt: Reading) -> None:

@@ -50,13 +50,19 @@ class Seen:
         return self.cards if self.place is None else cards_of(world.cards(self.place))
 
     def bounds(self, world: World, kind: str | None = None) -> Reason:
-        """What makes them these cards; or of a single card, where that is all that matters, one of this kind."""
+        """What makes them these cards; or, where that is all that matters, cards of this kind."""
         if self.place is None:
             return ()
         cards = world.cards(self.place)
-        if kind is not None and sum(cards.values()) == 1:
-            return (Bound(self.place, kind, 1),)
-        return at_least(self.place, cards)
+        return at_least(self.place, cards) if kind is None else (Bound(self.place, kind, sum(cards.values())),)
+
+    def mixed(self, world: World, rules: Rules) -> Reason:
+        """What makes them no lead: that they are of several kinds."""
+        of = rules.trumps.of
+        if self.place is None or rules.options.rainbow != "off":
+            return self.bounds(world)
+        found = {of[face]: Bound(self.place, of[face], 1) for face in world.cards(self.place)}
+        return tuple(found.values())[:2]
 
     @property
     def targets(self) -> tuple[str, ...]:
@@ -140,17 +146,19 @@ class Answer:
         """See :class:`tractor_notation.games.case.Condition`."""
         reading = self._reading(world)
         if reading is None:
-            return (self.lead.bounds(world),)
+            return (self.lead.mixed(world, self.rules),)
         kind, play = self._kind(reading), self.play.of(world)
         hand, most = world.cards(self.held, kind), world.most(self.held, kind)
-        led = self.lead.bounds(world, kind)
         given = Counter(card for card in play if kind is None or self.rules.trumps.of[card] == kind)
         legal = self._legal(reading, hand, play)
         number = given.total()
         if kind is not None and number < len(play) and not self._is_bomb(play):
             told = () if self.play.place is None else (Bound(self.play.place, kind, number, not legal),)
-            return ((*led, *told, Bound(self.held, kind, number if legal else number + 1, legal)),)
-        seen = (*led, *self.play.bounds(world, kind if number == len(play) else None))
+            return (
+                (*self.lead.bounds(world, kind), *told, Bound(self.held, kind, number if legal else number + 1, legal)),
+            )
+        alike = kind if number == len(play) == 1 else None  # one card of the suit led is as good as another
+        seen = (*self.lead.bounds(world, alike), *self.play.bounds(world, alike))
         fixed = Counter(world.least(self.held)) | given
         if self._protected:
             return ((*seen, *self._exact(reading, hand, most, fixed, given, play, legal)),)

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from tractor_notation.games.options import Described, Needs, Preset, Problem, Spec
+from tractor_notation.games import Preset
+from tractor_notation.games.options import Described, Needs, Problem, Spec
 from tractor_notation.games.shengji.options_score import FriendOptions
 from tractor_notation.games.shengji.presets import PRESETS
 from tractor_notation.language import N_
@@ -25,7 +26,13 @@ _NEEDS: Needs = (
     ("steal-order", (), "kitty-steal", ("off",), N_("the kitty cannot be stolen")),
     ("steal-turn", (), "kitty-steal", ("off",), N_("the kitty cannot be stolen")),
     ("redeal-effect", (), "redeal-hand", ("none",), N_("no hand forces a new deal")),
-    ("redeal-effect", ("partner-bids-anew",), "profile", ("friends",), N_("there are no sides before friends are found")),
+    (
+        "redeal-effect",
+        ("partner-bids-anew",),
+        "profile",
+        ("friends",),
+        N_("there are no sides before friends are found"),
+    ),
     ("no-bid-later", ("other-side-bids",), "profile", ("friends",), N_("there are no sides before friends are found")),
     ("no-bid-later", (), "next-dealer", ("bids",), N_("there is no leader before the bids")),
     ("hook-detail", (), "hook", ("off",), N_("there is no hook")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tractor_notation.games.options import option
+from tractor_notation.games.options import listing, option
 from tractor_notation.language import N_
 
 
@@ -29,6 +29,13 @@ class TableOptions:
         source="Wikipedia; rbtying/shengji",
         form="[1-9]|1[0-9]|2[0-4]",
         sample="3",
+        fact=True,
+    )
+    without: tuple[str, ...] = listing(
+        *("LJ", "RJ", *"23456789"),
+        rule="R1.2",
+        text=N_("The jokers and low ranks that are taken out of every deck before the cards are dealt."),
+        source="rbtying/shengji",
         fact=True,
     )
     players: str = option(
@@ -307,9 +314,12 @@ class KittyOptions(BidOptions):
         rule="R8.4",
         text=N_(
             "What is higher when the kitty is stolen: pairs by ♠ over ♥ over ♣ over ♦, the same with ♦ over ♣, any pair, "
-            "more cards before suits, or whatever is the stronger bid."
+            "more cards before suits, or whatever is the stronger bid; or pairs by another order of the suits, the highest "
+            "first."
         ),
         source="Wikipedia; competition rules; chao di pi programs; rbtying/shengji",
+        form=r"(?!.*(.).*\1)[SHCD]{4}",
+        sample="HSDC",
     )
     steal_turn: str = option(
         "in-turn",

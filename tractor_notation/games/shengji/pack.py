@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from tractor_notation.findings import Data, Finding, Related, facts, finding
-from tractor_notation.games.shengji.cards import FACES
 from tractor_notation.games.shengji.draw import uneven
 from tractor_notation.games.shengji.setting import Setting
 from tractor_notation.language import N_
@@ -46,7 +45,7 @@ def _together(
     for item in sizes:
         many = item.facts["count"] - item.facts.get("size", item.facts.get("others", 0))
         inside = [one for one in copies if one.facts["card"][0] in acts[item.span].cards]
-        if many > 0 and sum(one.facts["count"] - one.facts["decks"] for one in inside) == many:
+        if many > 0 and sum(one.facts["count"] - one.facts.get("decks", 0) for one in inside) == many:
             copies = [one for one in copies if one not in inside]
             extra = tuple(card for one in inside for card in one.facts["card"])
             item = replace(item, data=item.data + facts(extra=extra))
@@ -58,17 +57,19 @@ def _sizes(frame: Setting, given: Mapping[str, Act], kitty: Act | None, repeated
     """Hands, kitty and pack of the wrong size."""
     acts = [*given.values(), *([kitty] if kitty else [])]
     count = sum(len(act.cards) for act in acts)
-    pack = frame.decks * len(FACES)
+    pack = sum(frame.copies.values())
     sizes = {len(act.cards) for act in given.values()}
     whole = len(acts) == len(frame.seats) + 1 and all("x" not in card for act in acts for card in act.cards)
     missing: Cards | None = None
     if whole and count < pack and not repeated:
-        faces = Counter(dict.fromkeys(FACES, frame.decks)) - Counter(c for act in acts for c in act.cards)
-        missing = tuple(faces.elements())
+        missing = tuple((Counter(frame.copies) - Counter(c for act in acts for c in act.cards)).elements())
         if len(sizes) == 1 and kitty is not None and len(kitty.cards) == frame.kitty_size:
             return [finding("pack-incomplete", acts[0].span, count=count, pack=pack, missing=missing)]
+    later = frame.hand_size if max(sizes, default=0) < frame.hand_size else None
     found = [
-        finding("hand-size", act.span, seat=seat, count=len(act.cards), size=frame.hand_size, missing=missing)
+        finding(
+            "hand-size", act.span, seat=seat, count=len(act.cards), size=frame.hand_size, missing=missing, later=later
+        )
         for seat, act in given.items()
         if len(act.cards) != frame.hand_size
     ]
@@ -92,20 +93,21 @@ def _position_sizes(given: Mapping[str, Act]) -> list[Finding]:
 def _duplicates(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty: Act | None) -> list[Finding]:
     """Faces that turn up more often than there are decks, at the sighting that is one too many."""
     sightings = list(_sightings(frame, known, given, kitty))
-    pack = frame.decks * len(FACES)
-    if len(sightings) <= pack and max(Counter(card for card, *_ in sightings).values(), default=0) <= frame.decks:
+    seen = Counter(card for card, *_ in sightings)
+    if seen <= Counter(frame.copies):
         return []
     places: dict[str, list[tuple[Span | None, str | None]]] = {}
     for card, span, address in sightings:
         places.setdefault(card, []).append((span, address))
     missing: Cards = ()
-    if len(sightings) == pack:
-        missing = tuple(face for face in FACES for _ in range(frame.decks - len(places.get(face, ()))))
+    if len(sightings) == sum(frame.copies.values()):
+        missing = tuple((Counter(frame.copies) - seen).elements())
     found: list[Finding] = []
     for card, where in places.items():
-        if len(where) > frame.decks:
+        copies = frame.copies.get(card, 0)
+        if len(where) > copies:
             where.sort(key=lambda place: place[0] or Span(0, 0, 0, 0))
-            span, address = where[frame.decks]
+            span, address = where[copies]
             data: Data = facts(card=(card,))
             found.append(
                 finding(
@@ -114,7 +116,8 @@ def _duplicates(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitt
                     address=address,
                     card=(card,),
                     count=len(where),
-                    decks=frame.decks,
+                    decks=copies or None,
+                    out=None if copies else frame.options.value("without"),
                     missing=missing or None,
                     related=tuple(
                         Related(_HERE, data, at, other) for other, at in dict.fromkeys(where) if other != span

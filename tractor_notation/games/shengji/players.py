@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
 from tractor_notation.games.frame import Seating
-from tractor_notation.games.shengji.cards import FACES
+from tractor_notation.games.shengji.cards import faces
 from tractor_notation.games.shengji.options import DEFAULT, Options
 from tractor_notation.language import N_
 from tractor_notation.record import Act, Record, Trick
@@ -39,15 +40,16 @@ def kitty_size(decks: int, players: int, options: Options = DEFAULT) -> int:
     rounds brought to five or more."""
     if options.kitty_size != "usual":
         return int(options.kitty_size)
-    left = len(FACES) * decks % players or players
+    left = len(faces(options)) * decks % players or players
     while left < 5:
         left += players
     return left
 
 
-def kitty_fits(size: int, decks: int, players: int) -> bool:
+def kitty_fits(size: int, decks: int, players: int, options: Options = DEFAULT) -> bool:
     """Whether hands come out equal, and not empty, with a kitty of this size (R1.3, R12.1)."""
-    return 0 < size < len(FACES) * decks and (len(FACES) * decks - size) % players == 0
+    pack = len(faces(options)) * decks
+    return 0 < size < pack and (pack - size) % players == 0
 
 
 class Problem(NamedTuple):
@@ -85,8 +87,9 @@ def players(options: Options, named: int = 0) -> Players:
     friends = options.profile == "friends"
     count = (named if friends else 4) if options.players == "usual" else int(options.players)
     problem = _number_problem(options, count, friends)
+    usual = replace(options, kitty_size="usual")
     if problem and count == len(FOUR.seats):
-        return Players(FOUR, 2, kitty_size(2, count), problem)
+        return Players(FOUR, 2, kitty_size(2, count, usual), problem)
     if friends and count not in FRIENDS:
         count = FRIENDS[0]
     decks = (_PACKS[options.profile] or usual_decks(count)) if options.decks == "usual" else int(options.decks)
@@ -95,8 +98,8 @@ def players(options: Options, named: int = 0) -> Players:
     if problem is None:
         return Players(seating(count, not friends), decks, kitty)
     if not friends:
-        return Players(FOUR, 2, kitty_size(2, len(FOUR.seats)), problem)
-    return Players(seating(count, False), usual_decks(count), kitty_size(usual_decks(count), count), problem)
+        return Players(FOUR, 2, kitty_size(2, len(FOUR.seats), usual), problem)
+    return Players(seating(count, False), usual_decks(count), kitty_size(usual_decks(count), count, usual), problem)
 
 
 def _number_problem(options: Options, count: int, friends: bool) -> Problem | None:
@@ -120,8 +123,8 @@ def _problem(options: Options, count: int, decks: int, kitty: int) -> Problem | 
         return Problem(f"decks={decks}", f"profile={options.profile}", N_("that game has one deck"))
     if options.bombs != "off" and decks < 4:
         return Problem(f"bombs={options.bombs}", f"decks={decks}", N_("there are no four equal cards in the pack"))
-    if not kitty_fits(kitty, decks, count):
-        sizes = tuple(size for size in range(1, 8 * decks) if kitty_fits(size, decks, count))
+    if not kitty_fits(kitty, decks, count, options):
+        sizes = tuple(size for size in range(1, 8 * decks) if kitty_fits(size, decks, count, options))
         return Problem(f"kitty-size={kitty}", f"decks={decks}", N_("the hands do not come out equal"), sizes=sizes)
     return None
 

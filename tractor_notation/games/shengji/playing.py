@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from tractor_notation.findings import facts, finding
 from tractor_notation.games import TrickResult
+from tractor_notation.games.faults import events
 from tractor_notation.games.frame import Recorded
 from tractor_notation.games.shengji import calling, claims, fines, leads, reckoning, rulings, turns
 from tractor_notation.games.shengji.cards import worth
@@ -75,7 +78,7 @@ def _put(deal: ShengjiDeal, seat: str, made: Play) -> None:
         _events(deal, seat, made)
     if any(card[-1] == "x" for card in cards) or not cards:
         on.veiled = True
-    if out.foreign or (deal.knowledge.doubted.intersection(cards) and seat not in deal.knowledge.given):
+    if out.foreign or id(made) in deal.suspect or _doubted(deal, seat, cards):
         on.doubtful = True
     if len(on.laid) < len(deal.frame.seats):  # any more are no plays of this trick
         _judge(deal, seat, made, cards, out)
@@ -102,8 +105,8 @@ class Out(NamedTuple):
 
 
 def _take(deal: ShengjiDeal, seat: str, held: Held, made: Play, cards: Cards) -> Out:
-    """Cards leave a hand: known ones, or out of its unknown part, or ones not held at all. Once a card was played that was
-    not held, the hand that was given is doubtful: from here on it is known by its plays alone."""
+    """Cards leave a hand: known ones, or out of its unknown part, or ones not held at all (R4.2). Once a card was played
+    that was not held, the hand that was given is doubtful: from here on it is known by its plays alone."""
     rest, strange = _without(held.cards, cards)
     unseen = sum(card[-1] == "x" for card in strange)
     strange = [card for card in strange if card[-1] != "x"]
@@ -115,11 +118,36 @@ def _take(deal: ShengjiDeal, seat: str, held: Held, made: Play, cards: Cards) ->
         return Out(held.cards + strange, rest, held.unknown - hidden, unseen)
     on = deal.on
     surplus = max(0, len(cards) - on.size) if on.laid else 0
-    if len(wrong) > surplus and len(on.laid) < len(deal.frame.seats):
+    if len(wrong) > surplus and len(on.laid) < len(deal.frame.seats) and not _told(deal, made, wrong):
         deal.findings.append(rulings.not_in_hand(deal, seat, wrong, made))
     doubtful = turns.later(deal, seat, on.place, held.size)
     held.source = doubtful.source
     return Out(doubtful.cards, _without(doubtful.cards, cards)[0], doubtful.unknown, unseen, True)
+
+
+def _told(deal: ShengjiDeal, made: Play, wrong: Cards) -> bool:
+    """Whether it was said already that these cards of a play are more than the pack has."""
+    copies = [item.facts["card"] for item in deal.knowledge.findings if item.code == "card-duplicate" and item.span == made.span]
+    return all((card,) in copies for card in wrong)
+
+
+def _doubted(deal: ShengjiDeal, seat: str, cards: Cards) -> bool:
+    """Whether one of the cards may be noted wrongly, because there are too many of it."""
+    return seat not in deal.knowledge.given and not deal.knowledge.doubted.isdisjoint(cards)
+
+
+def suspects(deal: ShengjiDeal) -> frozenset[int]:
+    """The identities of plays that have a card which their seat plays more often than it holds it: one of them was noted
+    wrongly."""
+    found: set[int] = set()
+    for seat, held in deal.knowledge.playing.items():
+        if held.unknown or not deal.frame.count.get(seat):
+            continue
+        made = list(islice(deal.frame.made(seat), 2 * deal.frame.hand_size))
+        played = Counter(card for item in made for card in deal.frame.cards(item.play))
+        over = {card for card in played - Counter(held.cards) if card in held.cards}
+        found |= {id(item.play) for item in made if over.intersection(deal.frame.cards(item.play))}
+    return frozenset(found)
 
 
 def _without(hand: list[str], cards: Cards) -> tuple[list[str], list[str]]:
@@ -172,13 +200,12 @@ def _odd(trick: Trick | None, count: int) -> bool:
 
 
 def _events(deal: ShengjiDeal, seat: str, made: Play) -> None:
-    """What the recorder noted about the play: cards taken back, cards exposed."""
+    """What the recorder noted about the play: cards taken back, cards exposed, signals."""
     on = deal.on
     if made.attempt:
         on.taken_back[seat] = leads.back(made)
         leads.taken_back(deal, seat, made)
-    if "exposed" in made.irregularities:
-        deal.findings.append(finding("exposed-card", made.span, seat=seat, trick=on.number))
+    deal.findings.extend(events(made, seat, on.number))
 
 
 def _counts(deal: ShengjiDeal) -> bool:

@@ -148,4 +148,5 @@ PRESETS: Mapping[str, Preset] = {
         "competition rules (双升比赛规程及规则)",
     ),
 }
-"""All sets of options by name, the default first."""
+"""All sets of options by name, the default first. ``dabaifen`` is the game of R11.1 to R11.10, ``one-deck`` that of
+R11.11."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, finding
 from tractor_notation.games.shengji import calling, fines
-from tractor_notation.games.shengji.cards import FACES, points_of
+from tractor_notation.games.shengji.cards import points_of
 from tractor_notation.games.shengji.levels import FIRST, fallen, fined, hook, hooked, next_dealer, rise
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.reading import Reading
@@ -40,7 +41,8 @@ def needed(decks: int, options: Options) -> int | None:
 
 
 def taken(deal: ShengjiDeal) -> int:
-    """The points of the tricks of all who are not with the declarers."""
+    """The points of the tricks of all who are not with the declarers (R1.7), in finding friends by the sides that have shown
+    themselves (R13.7)."""
     return sum(points for seat, points in deal.taken.items() if seat not in deal.declarers)
 
 
@@ -100,7 +102,7 @@ def claimed_score(deal: ShengjiDeal, declarers: bool, act: Act) -> tuple[Score |
         why = N_("the kitty holds points and the last lead is not known")
     if why is not None:
         return None, finding("claim-undecided", act.span, seat=act.seat, why=why)
-    rest = points_of(FACES) * deal.frame.decks - sum(deal.taken.values())
+    rest = points_of(Counter(deal.frame.copies).elements()) - sum(deal.taken.values())
     return _score(deal, tricks + rest, kitty, rest=next(s for s in deal.frame.seats if s not in deal.declarers)), None
 
 
@@ -111,7 +113,8 @@ def _fives_known(deal: ShengjiDeal) -> bool:
         return True
     seen = [card for _, _, play in deal.played.items for card in play.cards]
     seen += [card for held in deal.hands.values() for card in held.cards]
-    return sum(card in fives for card in (*seen, *deal.knowledge.buried.cards)) == len(fives) * deal.frame.decks
+    there = sum(card in fives for card in (*seen, *deal.knowledge.buried.cards))
+    return there == sum(deal.frame.copies.get(five, 0) for five in fives)
 
 
 def _score(
@@ -180,7 +183,10 @@ def _with_levels(deal: ShengjiDeal, score: Score) -> Score:
     caught: Cards = ()
     if fall is not None and deal.trumps is not None:
         caught = tuple(card for card in _last_winning(deal) if card[1:] == deal.trumps.rank)
-    return replace(score, levels=levels, winners=won, slips=_slips(deal, score, fall, levels), hook=caught)
+    slips, forfeit = _slips(deal, score, fall, levels), fines.forfeit(deal)
+    if forfeit is not None:
+        won = tuple(side for side in dict.fromkeys(deal.frame.sides.values()) if side != forfeit)
+    return replace(score, levels=levels, winners=won, slips=slips, hook=caught, forfeit=forfeit)
 
 
 def _slips(deal: ShengjiDeal, score: Score, fall: str | None, right: Mapping[str, str]) -> dict[str, dict[str, str]]:

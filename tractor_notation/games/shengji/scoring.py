@@ -112,7 +112,7 @@ def _table_of(name: str) -> ScoreTable:
 def outcome(total: int, decks: int = 2, options: Options = DEFAULT) -> tuple[bool, int]:
     """Whether the declarers hold the deal, and how many levels are gained by them, else by the opponents (R9.3, R9.4).
 
-    ``total`` are the opponents' points. The numbers of the table grow with the number of decks.
+    ``total`` are the opponents' points. The numbers of the table grow with the number of decks (R12.2).
     """
     table = _table_of(options.score_table)
 

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 
 from tractor_notation.findings import Finding, Value, finding
 from tractor_notation.games.frame import Frame, Seating
-from tractor_notation.games.shengji.cards import FACES, NO_RANK, SUITS
+from tractor_notation.games.shengji.cards import NO_RANK, SUITS, faces
 from tractor_notation.games.shengji.levels import is_level, rank_of
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.players import FOUR, FRIENDS, Problem, named, players
@@ -24,7 +24,8 @@ class Setting(Frame):
 
     ``gaps`` are the numbers of tricks in front of which something could not be read; ``doubtful`` says the same of the
     bids. ``position``: the record begins in the middle of play. ``followed``: a deal of its match was played before it;
-    ``heir`` is who leads it after that one, ``redealt`` how often in a row a hand has forced a new deal before it, and
+    ``heir`` is who leads it after that one, ``faults`` how many faults have cost each side levels in its match so far (by
+    option ``fault-policy``), ``redealt`` how often in a row a hand has forced a new deal before it, and
     ``contested``: after that the bids find the leader. ``trump_meant`` is the suit and rank of trump where the record
     must have it wrong.
     """
@@ -42,6 +43,7 @@ class Setting(Frame):
     followed: bool = False
     heir: str | None = None
     redealt: int = 0
+    faults: Mapping[str, int] = field(default_factory=dict)
     contested: bool = False
     trump_meant: tuple[str, str] | None = None
 
@@ -49,6 +51,11 @@ class Setting(Frame):
     def sides(self) -> Mapping[str, str]:
         """The side of each seat."""
         return self.seating.sides
+
+    @cached_property
+    def copies(self) -> Mapping[str, int]:
+        """The pack: how often each face is in it."""
+        return dict.fromkeys(faces(self.options), self.decks)
 
     @cached_property
     def doubtful(self) -> bool:
@@ -117,7 +124,7 @@ def setting(record: Record, options: Options) -> tuple[Setting, list[Finding]]:
         start == "position",
         decks=table.decks,
         seating=table.seating,
-        hand_size=(table.decks * len(FACES) - table.kitty) // len(table.seating.seats),
+        hand_size=(table.decks * len(faces(options)) - table.kitty) // len(table.seating.seats),
         kitty_size=table.kitty,
     )
     return frame, found
@@ -137,7 +144,7 @@ def _contradiction(record: Record, problem: Problem) -> Finding:
     if problem.contrary:
         sizes = " ".join(map(str, problem.sizes)) or None
         told = {"contrary": problem.contrary, "other": problem.other, "sizes": sizes}
-    return finding("option-unknown", tag.span if tag else None, reason=problem.reason, **told)
+    return finding("option-unknown", tag.span if tag else None, reason=problem.reason, more=told)
 
 
 def _levels(record: Record, options: Options, seating: Seating, found: list[Finding]) -> Mapping[str, str]:

@@ -32,7 +32,7 @@ class Component:
 
     @property
     def kind(self) -> str:
-        """``single``, ``pair``, ``set`` (three or more equal cards) or ``tractor``."""
+        """``single`` (R3.1), ``pair``, ``set`` (three or more equal cards, R3.2) or ``tractor`` (R3.4)."""
         if self.length > 1:
             return "tractor"
         return ("single", "pair")[self.width - 1] if self.width < 3 else "set"

@@ -162,7 +162,7 @@ class Turn:
         laid = [seen.of(world) for _, seen in self.plays]
         reading = self.rules.read(laid[0], self.plays[0][1].parts)
         if reading is None:
-            return (self.plays[0][1].bounds(world),)
+            return (self.plays[0][1].mixed(world, self.rules),)
         won = best(reading, laid, self.rules.trumps, self.rules.options)
         mine = next(place for place, (seat, _) in enumerate(self.plays) if seat == self.leader)
         asked = set(range(len(laid)))
@@ -293,7 +293,8 @@ class OpenLead:
         """See :class:`tractor_notation.games.case.Condition`."""
         found, seen = self._throw(world), self.lead.bounds(world)
         if isinstance(found, bool):
-            return (seen,)
+            no_lead = self.rules.read(self.lead.of(world)) is None
+            return (self.lead.mixed(world, self.rules) if no_lead else seen,)
         return [(*seen, *reason) for reason in found.reasons(world)]
 
 

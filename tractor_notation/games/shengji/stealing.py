@@ -76,7 +76,8 @@ def _higher(cards: Cards, state: Stealing, options: Options) -> bool:
     cards = bare(cards, options)
     if len(cards) < 2:
         return False
-    strength = _STRENGTH[options.steal_order]
+    order = options.steal_order
+    strength = _STRENGTH[order] if order in _STRENGTH else _suits(order)
     return strength is None or not state.standing or strength(cards) > strength(bare(state.standing[-1][1], options))
 
 
@@ -115,4 +116,5 @@ _STRENGTH: dict[str, Callable[[Cards], tuple[int, ...]] | None] = {
     "any-pair": None,
     "more-cards": _more_cards,
 }
-"""Option ``steal-order``; ``None``: every pair does. ``bids`` is not here: then the rules of the auction go on."""
+"""Option ``steal-order``; ``None``: every pair does. ``bids`` is not here: then the rules of the auction go on; nor are
+orders of the suits that are written out."""

@@ -13,8 +13,8 @@ from tractor_notation.record import Record
 
 
 def carried(frame: Setting, before: Table, last: Record) -> Setting:
-    """The frame of a deal with what the deal before left it: who leads it, how often it was dealt anew (R7.10), and if its
-    record names none, the levels (R10.3)."""
+    """The frame of a deal with what the deal before left it: who leads it, how often it was dealt anew (R7.10), the faults in
+    its match (R15.1), and if its record names none, the levels (R10.3)."""
     over = before.score is not None and before.score.winners
     again = before.again if before.score is None else None
     frame = replace(
@@ -22,6 +22,7 @@ def carried(frame: Setting, before: Table, last: Record) -> Setting:
         followed=again is None and not over,
         heir=_leader(before, last),
         redealt=before.redealt if again else 0,
+        faults={} if over else before.faults,
         contested=again is not None and again.contested and frame.leader is None,
     )
     if over or frame.record.tag("Levels") is not None:
@@ -47,11 +48,13 @@ def succession(before: Table, last: Record, record: Record, start: Table) -> lis
     if score is not None and score.winners and record.value("Levels") is not None:
         tag = record.tag("Levels")
         return [finding("game-over-wrong", tag.span if tag else None, winner="+".join(score.winners))]
-    found = _levels(_left(before, last), record, score)
+    found = [] if _told(record, last, score) else _levels(_left(before, last), record, score)
     leader = _leader(before, last)
     tag = record.tag("Leader")
     if tag is None or leader is None or start.leader in (None, leader):
         return found
+    if score is not None and _named_next(before, last) == start.leader:
+        return found  # told where that deal names the wrong one
     held = score.held if score is not None else None
     found.append(
         finding(
@@ -75,8 +78,19 @@ def _leader(before: Table, last: Record) -> str | None:
         return before.score.next_leader
     if before.again is not None:
         return None if before.again.contested else before.again.dealer
+    return _named_next(before, last)
+
+
+def _named_next(before: Table, last: Record) -> str | None:
+    """Who leads after a deal by its tag NextLeader."""
     claimed = (last.value("NextLeader") or "").strip().upper()
     return claimed if claimed in before.seats else None
+
+
+def _told(record: Record, last: Record, score: Score | None) -> bool:
+    """Whether levels that do not follow are those the deal before names as the next ones; then the break is told there."""
+    claimed = read_levels(last.value("NextLevels"))
+    return score is not None and bool(claimed) and read_levels(record.value("Levels")) == claimed
 
 
 def _levels(left: Mapping[str, str], record: Record, score: Score | None) -> list[Finding]:

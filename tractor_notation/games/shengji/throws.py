@@ -1,4 +1,4 @@
-"""Throws: which parts can be beaten, what stays on the table, and what it costs (R6)."""
+"""Throws: which parts can be beaten, what stays on the table, and what it costs (R6). One that fails is no fault (R6.6)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,8 @@ def beaten(
     grouping: Grouping | None = None,
     decks: int = 2,
 ) -> tuple[Beaten, ...]:
-    """Every part of a throw that another hand beats, once for each hand that does, in the order of the parts (R6.2).
+    """Every part of a throw that another hand beats, once for each hand that does, in the order of the parts (R6.2). Only
+    cards of the suit thrown beat it; that it may be ruffed does not count (R6.5).
 
     Hands may be known in part: a card that is known to be held beats for certain, but only when all cards are known
     does an empty answer mean that the throw stands. A lead of one part is never beaten here, except that with the option
@@ -107,7 +108,8 @@ cards of equal order the program that asks seat by seat takes the suits in the o
 
 
 def among(found: Sequence[Beaten], whole: Sequence[Component], options: Options = DEFAULT) -> tuple[Component, ...]:
-    """The same, of a throw that is read as these parts.
+    """The parts that may stay when a throw, read as the ``whole`` of these parts, fails (R6.3): one, or several where the
+    rule leaves the choice.
 
     Of a set that is not complete and is led alone one card stays (R12.3).
     """

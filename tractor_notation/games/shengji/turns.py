@@ -117,8 +117,9 @@ def fitting(deal: ShengjiDeal, trick: Trick, place: int) -> tuple[str, ...]:
         return ()
     start = seats.index(trick.leader)
     turn = seats[start:] + seats[:start]
-    if all(_held(cards, hands[seat].cards) for seat, cards in zip(turn, plays, strict=False)):
-        return ()  # as noted, every play can be
+    strange = sum(not _held(cards, hands[seat].cards) for seat, cards in zip(turn, plays, strict=False))
+    if not strange or (strange == 1 and len(plays) == len(seats)):
+        return ()  # as noted, every play can be; or it is one play that was noted wrongly
     if any(held.unknown for held in hands.values()):
         return ()
     coming: dict[str, Cards] = dict.fromkeys(seats, ())
@@ -128,13 +129,14 @@ def fitting(deal: ShengjiDeal, trick: Trick, place: int) -> tuple[str, ...]:
             if len(coming[seat]) > len(hands[seat].cards):
                 break  # more than the hand holds
     may = [[one for one in turn if _held((*cards, *coming[one]), hands[one].cards)] for cards in plays]
-    return alone(_in_turn(may, turn) if len(plays) < len(seats) else assignments(may))
+    ways = list(islice(_in_turn(may, turn) if len(plays) < len(seats) else assignments(may), _WAYS))
+    if len(ways) == _WAYS or len({frozenset(zip(way, plays, strict=True)) for way in ways}) != 1:
+        return ()
+    return min(ways, key=lambda way: [turn.index(seat) for seat in way])  # of equal plays the first is the first seat's
 
 
-def alone(ways: Iterator[tuple[str, ...]]) -> tuple[str, ...]:
-    """The way, when there is only one; empty otherwise."""
-    found = list(islice(ways, 2))
-    return found[0] if len(found) == 1 else ()
+_WAYS = 50
+"""So many ways of giving plays to seats are looked at."""
 
 
 def _in_turn(may: list[list[str]], turn: tuple[str, ...], done: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:

@@ -5,7 +5,7 @@ Everything here reads a :class:`~tractor_notation.games.shengji.table.Table` and
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from tractor_notation.findings import CATALOGUE
 from tractor_notation.findings import facts as data
@@ -196,9 +196,7 @@ def standing(table: Table) -> Standing:
 
 def piles(table: Table) -> tuple[tuple[str, Cards, str], ...]:
     """The kitty as it was dealt, what was turned up of it, and what was buried, each with its source."""
-    stolen = [
-        (N_("Buried next") if number else N_("Buried first"), *pile) for number, pile in enumerate(table.stolen)
-    ]
+    stolen = [(N_("Buried next") if number else N_("Buried first"), *pile) for number, pile in enumerate(table.stolen)]
     found = (
         (N_("Kitty dealt"), table.kitty, table.kitty_source),
         (N_("Turned up"), table.flipped, "given"),
@@ -228,40 +226,51 @@ def account(table: Table) -> tuple[Line, ...]:
         return ()
     unplayed = score.ended is not None and score.ended.kind == "no-bid"
     lines = [] if unplayed else [Line(N_("{sum:arithmetic}"), data(sum=score.arithmetic), OPPONENTS)]
-    if score.dug:
-        by, number = score.decisive
-        lines.append(Line(_DUG[by], data(unit=number, multiplier=score.multiplier), N_("Kitty")))
-    elif score.kitty and not score.claimed and score.ended is None:
-        lines.append(
-            Line(
-                N_("The declarers win the last trick, so the {kitty:points} in the kitty count for nobody."),
-                data(kitty=score.kitty),
-                N_("Kitty"),
-            )
-        )
-    if table.opened is not None and table.opened != score.dug:  # otherwise than usual
-        lines.append(
-            Line(N_("The kitty is opened.") if table.opened else N_("The kitty stays closed."), (), N_("Kitty"))
-        )
+    lines += _kitty(score, table.opened)
     lines += _lost(score)
     lines.append(_outcome(score, table.needed))
+    lines += _apart(score)
+    lines += map(_fine, score.fines)
+    return (*lines, *_after(score))
+
+
+def _kitty(score: Score, opened: bool | None) -> Iterator[Line]:
+    """What the kitty counts, and whether it is opened, where that is otherwise than usual."""
+    label = N_("Kitty")
+    if score.dug:
+        by, number = score.decisive
+        yield Line(_DUG[by], data(unit=number, multiplier=score.multiplier), label)
+    elif score.kitty and not score.claimed and score.ended is None:
+        template = N_("The declarers win the last trick, so the {kitty:points} in the kitty count for nobody.")
+        yield Line(template, data(kitty=score.kitty), label)
+    if opened is not None and opened != score.dug:
+        yield Line(N_("The kitty is opened.") if opened else N_("The kitty stays closed."), (), label)
+
+
+def _apart(score: Score) -> Iterator[Line]:
+    """What declarers gain or lose otherwise than by the result."""
     if score.bonus:
         template = N_("{bonus:levels} of them because the declarers were so few")
-        lines.append(Line(template, data(bonus=score.bonus), N_("Bonus")))
+        yield Line(template, data(bonus=score.bonus), N_("Bonus"))
     if score.friends is not None:
-        lines.append(Line(N_("The leader's friends rise {gain:levels}."), data(gain=score.friends), N_("Friends")))
+        yield Line(N_("The leader's friends rise {gain:levels}."), data(gain=score.friends), N_("Friends"))
     if any(score.falls):
         own, friends = score.falls
         template = N_("The leader falls {own:levels}, a friend {friends:levels}.")
-        lines.append(Line(template, data(own=own, friends=friends), N_("Fall")))
-    lines += map(_fine, score.fines)
+        yield Line(template, data(own=own, friends=friends), N_("Fall"))
+
+
+def _after(score: Score) -> Iterator[Line]:
+    """What comes after the deal."""
     if score.next_leader is not None and not score.winners:
-        lines.append(Line(N_("{seat:seat}"), data(seat=score.next_leader), N_("Next leader")))
+        yield Line(N_("{seat:seat}"), data(seat=score.next_leader), N_("Next leader"))
     if score.levels:
-        lines.append(_levels(score.levels, N_("Next levels")))
+        yield _levels(score.levels, N_("Next levels"))
+    if score.forfeit is not None:
+        template = N_("{side:side} lose the match by the last of too many faults.")
+        yield Line(template, data(side=score.forfeit), N_("Match"))
     if score.winners:
-        lines.append(Line(N_("{side:side} win the match"), data(side="+".join(score.winners)), N_("Match")))
-    return tuple(lines)
+        yield Line(N_("{side:side} win the match"), data(side="+".join(score.winners)), N_("Match"))
 
 
 def _lost(score: Score) -> list[Line]:

@@ -33,7 +33,7 @@ Compare: TypeAlias = "Callable[[Cards, Shape, Trumps, Tops | None], Tops | None]
 def winner(plays: Sequence[Cards], trumps: Trumps, options: Options = DEFAULT, grouping: Grouping | None = None) -> int:
     """The place in ``plays`` (0 is the lead) of the play that wins the trick.
 
-    A play takes over only when it is strictly higher (R5.4). Plays that cannot compete (R5.1), those with unknown cards
+    A play takes over only when it is strictly higher (R5.4): by its top card, or as a trump over other suits (R5.2, R5.3). Plays that cannot compete (R5.1), those with unknown cards
     and those of another number of cards among them, never do. Against a lead that is not of one suit none can.
     ``grouping`` is what the leader said the parts of the lead are (R3.7).
     """

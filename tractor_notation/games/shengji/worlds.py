@@ -148,7 +148,7 @@ def case(
     facts = tuple(_facts(survey, takes))
     conditions, settled = _conditions(survey, Rules(trumps, frame.options, frame.decks), faults)
     plays = tuple(play for trick in survey.tricks for play in trick)
-    pack = pack or dict.fromkeys(FACES, frame.decks)
+    pack = pack or frame.copies
     layouts = tuple(_layouts(survey, taker, sum(pack.values())))
     crowded: tuple[str, ...] = ()
     if not layouts:
@@ -291,7 +291,7 @@ def _conditions(
     conditions: list[Condition] = []
     settled: dict[str, Settled] = {}
     for place, trick in enumerate(survey.tricks):
-        for one, name in trick:
+        for one, name in trick if not _odd(trick) else ():
             facts = (name,) if one.number == 0 else (trick[0][1], name)
             found: Condition | bool | None
             if wrong := faults.get(one.address, frozenset()) & _TURN:
@@ -311,6 +311,12 @@ def _conditions(
             elif found is not None:
                 conditions.append(found)
     return tuple(conditions), settled
+
+
+def _odd(trick: list[tuple[Made, str]]) -> bool:
+    """Whether all others answer a lead with one other number of cards: then it was noted wrongly, and nothing is judged."""
+    counts = [len(one.trick.plays[one.number].cards) for one, _ in trick]
+    return len(counts) > 2 and len(set(counts[1:])) == 1 and counts[0] not in (0, *counts[1:]) and counts[1] > 0
 
 
 def _seen(one: Made, name: str) -> Seen:
@@ -339,9 +345,6 @@ def _answers(
     leader, led = trick[0]
     if leader.number:
         return None  # a variation begins inside the trick; the lead is not in it
-    first, second = leader.trick.plays[leader.number], one.trick.plays[one.number]
-    if first.cards and second.cards and len(first.cards) != len(second.cards):
-        return True  # it was the lead that was noted wrongly
     return answer(name, survey.held[name][one.seat], _seen(leader, led), _seen(one, name), rules, (led, name))
 
 
@@ -352,10 +355,8 @@ def _turn(survey: _Survey, rules: Rules, place: int, name: str) -> Turn | None:
     claimed = before[0][0].trick.winner
     leader = after[0][0].seat
     gap = any(f"before {after[0][0].trick.number} {leader}" == other for other, _, _ in survey.rows[leader].places)
-    led, *others = (survey.sizes[name] for _, name in before)
-    wrong = [size for size in others if size != led]
-    if len(wrong) == len(others) and len(set(wrong)) == 1:
-        return None  # it was the lead that was noted wrongly
+    if len({survey.sizes[name] for _, name in before}) > 1:
+        return None  # somebody miscounted, and what was played is doubtful
     if gap or claimed == leader or len({seat for seat, _ in plays}) < len(survey.frame.seats):
         return None
     if all(seen.place is None for _, seen in plays):

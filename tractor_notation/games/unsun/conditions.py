@@ -11,18 +11,18 @@ from dataclasses import dataclass
 from tractor_notation.games.case import Bound, Reason, World
 from tractor_notation.games.unsun.cards import TRUMP, Trumps
 from tractor_notation.games.unsun.following import (
+    MERI,
     TO_TRUMPS,
     Demand,
     Holding,
     Verdict,
-    begins,
     demands,
     judge,
     lead_demands,
     period,
 )
 from tractor_notation.games.unsun.options import Options
-from tractor_notation.games.unsun.winning import winner
+from tractor_notation.games.unsun.winning import strength, winner
 
 
 @dataclass(frozen=True)
@@ -55,18 +55,6 @@ class Seen:
     @property
     def targets(self) -> tuple[str, ...]:
         return () if self.place is None else (self.place,)
-
-
-@dataclass(frozen=True)
-class Earlier:
-    """A trick before the one that is judged: its number and its cards, the lead first."""
-
-    number: int
-    cards: tuple[Seen, ...]
-
-    def needed(self, options: Options) -> tuple[Seen, ...]:
-        """The cards that tell whether the duty to follow begins with it."""
-        return self.cards if options.monchi_from == "trump" else self.cards[:1]
 
 
 @dataclass(frozen=True)
@@ -127,36 +115,44 @@ class Lead:
 
 @dataclass(frozen=True)
 class Follow:
-    """Whether a follower played what was owed (U5.4, U6). ``met``: the duty to follow began before the first trick of
-    ``before``, the tricks that were played earlier."""
+    """Whether a follower played what was owed (U5.4, U6). The duty to follow plain leads has begun if ``met``, or if one of
+    the ``starters`` is a trump, unseen cards of earlier tricks."""
 
     name: str
     number: int
     hand: Hand
     lead: Seen
     play: Seen
-    before: tuple[Earlier, ...]
+    starters: tuple[Seen, ...]
     met: bool
     rules: Rules
     facts: tuple[str, ...]
 
     @property
     def targets(self) -> tuple[str, ...]:
-        consulted = (target for seen in self._consulted for target in seen.targets)
-        return tuple(dict.fromkeys((self.hand.held, self.hand.start, *self.play.targets, *consulted)))
+        places = (target for seen in (self.play, self.lead, *self.starters) for target in seen.targets)
+        return tuple(dict.fromkeys((self.hand.held, self.hand.start, *places)))
 
-    @property
-    def _consulted(self) -> tuple[Seen, ...]:
-        options = self.rules.options
-        return (self.lead, *(seen for trick in self.before for seen in trick.needed(options)))
+    def _started(self, world: World) -> Seen | None:
+        """A card that began the duty to follow."""
+        return next((seen for seen in self.starters if seen.kind(world, self.rules) == TRUMP), None)
 
     def _owed(self, world: World) -> tuple[Demand, ...]:
-        options, met = self.rules.options, self.met
-        for trick in self.before:
-            kinds = [seen.kind(world, self.rules) for seen in trick.needed(options)]
-            met = met or begins(period(trick.number, kinds[0], met, options), kinds, options)
-        led = self.lead.kind(world, self.rules)
+        options, led = self.rules.options, self.lead.kind(world, self.rules)
+        met = self.met or self._started(world) is not None
         return demands(period(self.number, led, met, options), led, options)
+
+    def _duty(self, world: World) -> Iterator[Bound]:
+        """What makes the duty what it is."""
+        yield from self.lead.bound(world, self.rules)
+        if self.met or period(self.number, self.lead.kind(world, self.rules), False, self.rules.options) == MERI:
+            return
+        started = self._started(world)
+        if started is not None:
+            yield from started.bound(world, self.rules)
+            return
+        for seen in self.starters:
+            yield from (Bound(place, TRUMP, 0, True) for place in seen.targets)
 
     def _sun(self, world: World) -> bool:
         """Whether the sole-Sun right holds (U6.4)."""
@@ -174,7 +170,7 @@ class Follow:
 
     def reasons(self, world: World) -> Sequence[Reason]:
         """See :class:`tractor_notation.games.case.Condition`."""
-        seen = [bound for one in (*self._consulted, self.play) for bound in one.bound(world, self.rules)]
+        seen = [*self._duty(world), *self.play.bound(world, self.rules)]
         unmet = list(_violated(self._owed(world), self.play.of(world), self.rules))
         if self.holds(world):
             return ((*seen, *(bound for one in unmet for bound in self._without(world, one))),)
@@ -236,8 +232,29 @@ class Turn:
 
     def reasons(self, world: World) -> Sequence[Reason]:
         """See :class:`tractor_notation.games.case.Condition`."""
-        places = ((seen.place, seen.of(world)) for _, seen in self.plays if seen.place is not None)
-        return (tuple(Bound(place, card, 1) for place, card in places),)
+        trumps, cards = self.rules.trumps, {seat: (seen, seen.of(world)) for seat, seen in self.plays}
+        first, best = self.plays[0][1], cards[self.leader]
+        led, above = first.kind(world, self.rules), strength(best[1], first.kind(world, self.rules), trumps)
+        class_led = () if first is best[0] else first.bound(world, self.rules)
+        base = (*class_led, *_exactly(*best))
+        others = [pair for seat, pair in cards.items() if seat != self.leader]
+        if above:
+            beating = [(seen, card) for seen, card in others if strength(card, led, trumps) > above]
+            if beating:
+                return [(*base, *_exactly(seen, card)) for seen, card in beating]
+            higher = [face for face in trumps.of if strength(face, led, trumps) > above]
+            return (
+                (
+                    *base,
+                    *(Bound(place, face, 0, True) for seen, _ in others for place in seen.targets for face in higher),
+                ),
+            )
+        return (base,)  # it is of another suit
+
+
+def _exactly(seen: Seen, card: str) -> Reason:
+    """What makes it this card."""
+    return () if seen.place is None else (Bound(seen.place, card, 1),)
 
 
 @dataclass(frozen=True)

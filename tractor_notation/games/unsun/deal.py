@@ -1,18 +1,18 @@
 """An Unsun Karuta deal being replayed: its state, and what each statement does to it.
 
-Tricks are played in :mod:`tractor_notation.games.unsun.playing`; the rules live in the modules named for them.
+Calls and the discard are in :mod:`tractor_notation.games.unsun.exchange`, tricks in ``playing``; the rules live in the modules named for them.
 """
 
 from __future__ import annotations
 
 from typing import Self
 
-from tractor_notation.findings import Finding, Related, finding
+from tractor_notation.findings import Finding, finding
 from tractor_notation.games.frame import Played
-from tractor_notation.games.unsun import claims, counting, match, playing
+from tractor_notation.games.unsun import claims, counting, exchange, match, playing, taking
 from tractor_notation.games.unsun.cards import Trumps, is_known, trumps
 from tractor_notation.games.unsun.dealing import Calling, caller_of_okie
-from tractor_notation.games.unsun.following import Verdict, discard_demands, judge, sole_sun
+from tractor_notation.games.unsun.following import sole_sun
 from tractor_notation.games.unsun.knowledge import Held, survey
 from tractor_notation.games.unsun.setting import Setting
 from tractor_notation.games.unsun.table import AFTER, OTHER, SEATS, TEAM, TEAMS, Score, Table, Taken
@@ -100,130 +100,13 @@ class UnsunDeal:
         self.findings.append(finding("statement-place", act.span, keyword=act.keyword, moment=moment))
 
     def _act_call(self, act: Act) -> None:
-        seat, declares = act.seat or "", act.word == "declare"
-        if self.buried:
-            self.findings.append(finding("call-late", act.span, late=seat))
-            return
-        calling = self.calling
-        fault = calling.fault(seat, declares, self._holds_robai(seat) if declares else None)
-        if fault is not None:
-            self.findings.append(self._call_fault(act, fault))
-        calling.call(seat, declares, fault)
-        if calling.over:
-            self.phase = "exchange"
-
-    def _call_fault(self, act: Act, fault: str) -> Finding:
-        seat, calling = act.seat or "", self.calling
-        if fault == "call-late":
-            ninth = seat if calling.declarer is None else None
-            return finding(fault, act.span, seat=None if ninth else seat, declarer=calling.declarer, ninth=ninth)
-        if fault == "call-turn":
-            again = any(call.seat == seat for call in calling.calls)
-            return finding(fault, act.span, turn=calling.due, dealer=None if calling.calls else self.dealer,
-                           seat=None if again else seat, again=seat if again else None)  # fmt: skip
-        assert self.trumps is not None
-        holder = self._robai_place()
-        return finding(
-            fault,
-            act.span,
-            related=self._given(seat) if seat in self.knowledge.given else (),
-            seat=seat,
-            robai=(self.trumps.robai,),
-            holder=holder if holder in AFTER else None,
-            okie=(self.trumps.robai,) if holder == "okie" else None,
-            side=(self.trumps.robai,) if holder == "side" else None,
-        )
-
-    def _given(self, seat: str) -> tuple[Related, ...]:
-        return tuple(
-            Related(N_("the hand given here"), (), None, act.span)
-            for act in self.frame.acts("deal")
-            if act.seat == seat
-        )[:1]
-
-    def _robai_place(self) -> str | None:
-        """Where the native Robai was dealt to: a seat, ``okie`` or ``side``; ``None`` when that is not known."""
-        if self.trumps is None:
-            return None
-        robai, known = self.trumps.robai, self.knowledge
-        if known.okie == robai:
-            return "okie"
-        if robai in known.side.cards:
-            return "side"
-        return next((seat for seat, held in known.dealt.items() if robai in held.cards), None)
-
-    def _holds_robai(self, seat: str) -> bool | None:
-        """Whether a seat was dealt the native Robai (U3.2)."""
-        place = self._robai_place()
-        if place is not None:
-            return place == seat
-        if self.trumps is None:
-            return None
-        return None if self.knowledge.dealt[seat].unknown else False
+        exchange.call(self, act)
 
     def _act_bury(self, act: Act) -> None:
-        seat = act.seat or ""
-        if self.buried:
-            self.findings.append(finding("discard-count", act.span, again=seat))
-            return
-        self.buried = True
-        self._settle(act)
-        taker = caller_of_okie(self.frame) or self.frame.taker
-        if taker is not None and seat != taker and not self.frame.position:
-            declared = taker == self.calling.declarer
-            self.findings.append(
-                finding("taker-wrong", act.span, seat=seat, declarer=taker if declared else None,
-                        dealer=None if declared else taker)
-            )  # fmt: skip
-        if len(act.cards) != 1:
-            self.findings.append(finding("discard-count", act.span, seat=seat, count=len(act.cards)))
-        elif is_known(act.cards[0]) and seat == self.knowledge.taker:
-            self._judge_discard(act, act.cards[0])
-        self.phase = "exchange"
-        self.hands[seat] = self.knowledge.playing[seat].copy()
-
-    def _judge_discard(self, act: Act, card: str) -> None:
-        """Was the card held, and is it no trump beside plain cards (U3.6, U3.7)?"""
-        known, seat = self.knowledge, act.seat or ""
-        dealt = known.dealt[seat]
-        ten = [*dealt.cards, *([known.okie] if known.okie else [])]
-        if card not in ten and not dealt.unknown and known.okie is not None:
-            owner = next((who for who, held in known.dealt.items() if who != seat and card in held.cards), None)
-            self.findings.append(
-                finding("discard-not-held", act.span, related=self._given(seat), seat=seat, card=(card,), owner=owner)
-            )
-            return
-        if self.trumps is None:
-            return
-        holding = replace_card(dealt, known.okie, card).holding(self.elsewhere)
-        ruling = judge(card, holding, discard_demands(self.frame.options), False, self.trumps)
-        if ruling.verdict is Verdict.ILLEGAL:
-            plain = tuple(one for one in ten if not self.trumps.is_trump(one))
-            self.findings.append(
-                finding("discard-trump", act.span, related=self._given(seat), seat=seat, card=(card,),
-                        plain=self.trumps.sort(plain) or None)
-            )  # fmt: skip
+        exchange.bury(self, act)
 
     def _act_shown(self, act: Act) -> None:
-        known = self.knowledge
-        piles = (known.discard, known.side)
-        if len(act.cards) != 3:
-            self.findings.append(finding("side-shown", act.span, count=len(act.cards)))
-            return
-        if any(pile.unknown for pile in piles):
-            return
-        right = (*known.discard.cards, *known.side.cards)
-        wrong = tuple(card for card in act.cards if is_known(card) and card not in right)
-        if wrong:
-            self.findings.append(
-                finding(
-                    "side-shown",
-                    act.span,
-                    wrong=wrong,
-                    discard=tuple(known.discard.cards),
-                    side=tuple(known.side.cards),
-                )
-            )
+        exchange.shown(self, act)
 
     def _act_claim(self, act: Act) -> None:
         self.closed = "claim"
@@ -242,20 +125,10 @@ class UnsunDeal:
 
     # The frame of play.
 
-    def _settle(self, act: Act | Trick) -> None:
-        """The calls are over: have all been made?"""
-        if self.settled:
-            return
-        self.settled = True
-        calls = self.calling.calls
-        if calls and not self.calling.over:
-            missing = tuple(seat for seat in SEATS if seat not in {call.seat for call in calls})
-            self.findings.append(finding("calls-missing", act.span, count=len(calls), missing=missing))
-
     def open_play(self, trick: Trick) -> None:
         """The first trick begins: the hands are those after the exchange."""
         if not self.frame.position:
-            self._settle(trick)
+            exchange.settle(self, trick)
         if self.trumps is None:
             self.findings.append(finding("okie-missing", trick.span))
         self.phase = "play"
@@ -266,7 +139,7 @@ class UnsunDeal:
         """Whether the native Robai counts as declared (U3.4, U3.5). Who took the okie and is not the dealer has declared."""
         if self.calling.over:
             return self.calling.declared
-        place, taker = self._robai_place(), self.knowledge.taker
+        place, taker = exchange.robai_place(self), self.knowledge.taker
         if place in ("okie", "side"):
             return False
         if taker is None or self.dealer is None or self.frame.position:
@@ -329,7 +202,7 @@ class UnsunDeal:
     def close(self, branch: bool = False) -> None:
         """See :meth:`tractor_notation.games.Deal.close`."""
         if self.closed is None:
-            playing.ninth(self)
+            taking.ninth(self)
         if not branch:
             self.findings.extend(claims.trump_claim(self))
             self.findings.extend(claims.taker_claim(self, caller_of_okie(self.frame)))
@@ -383,16 +256,6 @@ class UnsunDeal:
 
     def _sole(self, seat: str) -> bool:
         return self.frame.options.sole_sun != "last" and self.may_keep_sun(seat) is True
-
-
-def replace_card(dealt: Held, okie: str | None, card: str) -> Held:
-    """The ten cards of the taker as a holding that surely has one card."""
-    cards = [*dealt.cards, *([okie] if okie else [])]
-    unknown = dealt.unknown + (okie is None)
-    if card not in cards:
-        cards.append(card)
-        unknown -= 1
-    return Held(cards, max(0, unknown), dealt.source, dealt.pool)
 
 
 def _okie_suit(frame: Setting) -> str | None:

@@ -5,25 +5,9 @@ The templates' fields are spoken by :mod:`tractor_notation.games.unsun.words`.
 
 from __future__ import annotations
 
-from tractor_notation.findings import Entry, Nature, Severity, define
-from tractor_notation.games import faults  # noqa: F401 (what every family has)
+from tractor_notation.findings import Nature, Severity
+from tractor_notation.games.faults import fault
 from tractor_notation.language import N_
-
-
-def _fault(
-    code: str,
-    rule: str | None,
-    title: str,
-    message: tuple[str, ...],
-    help: tuple[str, ...],
-    explanation: str,
-    *,
-    options: tuple[str, ...] = (),
-    severity: Severity = Severity.ERROR,
-    nature: Nature = Nature.RULES,
-) -> None:
-    define(Entry(code, nature, severity, rule, title, message, help, explanation, options))
-
 
 _RULED = (
     N_('If the play was noted wrongly, correct it. If the table settled it, add: ruling {place}: stands "reason".'),
@@ -37,7 +21,7 @@ _LEGAL = N_("Allowed: {legal:cards}.")
 
 # Cards and pack.
 
-_fault(
+fault(
     "card-twice",
     "U1.3",
     N_("a card in two places"),
@@ -48,7 +32,7 @@ _fault(
         "cards left over and, where a hand is not given, its plays, one of the places is wrong."
     ),
 )
-_fault(
+fault(
     "rest-size",
     "U2.3",
     N_("the wrong number of cards left over"),
@@ -62,7 +46,7 @@ _fault(
         "until the opening lead."
     ),
 )
-_fault(
+fault(
     "pack-order",
     "U2.1",
     N_("cards that were not dealt this way"),
@@ -78,7 +62,7 @@ _fault(
         "Where a record holds the pack in the order in which it was dealt, every packet must lie in the hand it went to."
     ),
 )
-_fault(
+fault(
     "okie-trump",
     "U2.4",
     N_("trump differs from the okie"),
@@ -91,7 +75,7 @@ _fault(
         "The suit printed on the card that is turned up is trump. When that card is Tenka, the Robai of Pao, trump is Pao."
     ),
 )
-_fault(
+fault(
     "okie-missing",
     "U2.4",
     N_("trump cannot be told"),
@@ -107,7 +91,7 @@ _fault(
 
 # Calls and exchange.
 
-_fault(
+fault(
     "call-turn",
     "U3.1",
     N_("a call out of turn"),
@@ -119,7 +103,7 @@ _fault(
     (N_("Write down every call, the passes too, in turn from the dealer's left."),),
     N_("Beginning on the dealer's left and going clockwise, each player declares or passes once; the dealer is last."),
 )
-_fault(
+fault(
     "call-no-robai",
     "U3.2",
     N_("a declaration without the Robai"),
@@ -135,7 +119,7 @@ _fault(
         "Whoever holds the Robai may also pass and keep it secret."
     ),
 )
-_fault(
+fault(
     "call-late",
     "U3.4",
     N_("a call when the calls are over"),
@@ -147,7 +131,7 @@ _fault(
     (N_("Leave the call out, or put the calls before the exchange."),),
     N_("A declaration ends the calls, and so does the eighth pass: then the okie is taken and a card laid away."),
 )
-_fault(
+fault(
     "calls-missing",
     "U3.5",
     N_("the calls are not complete"),
@@ -158,7 +142,7 @@ _fault(
     (N_("Add the calls that are missing, or leave all of them out when they are not known."),),
     N_("Without a declaration all eight players pass before the dealer takes the okie."),
 )
-_fault(
+fault(
     "taker-wrong",
     "U3.4",
     N_("the okie in the wrong hand"),
@@ -170,7 +154,7 @@ _fault(
     (N_("Correct the calls, the tag Taker or the statement bury."),),
     N_("Whoever declares takes the okie. When all pass, the dealer takes it, and nobody else."),
 )
-_fault(
+fault(
     "discard-count",
     "U3.6",
     N_("not exactly one card laid away"),
@@ -181,7 +165,7 @@ _fault(
     (N_("Write x for a card nobody knows. The first card laid away counts."),),
     N_("Whoever takes the okie has ten cards and lays one away. Nobody else lays a card away."),
 )
-_fault(
+fault(
     "discard-not-held",
     "U3.6",
     N_("a card laid away that was not held"),
@@ -192,7 +176,7 @@ _fault(
     (N_("Compare the hand, the okie and the card laid away."),),
     N_("The card laid away is one of the nine that were dealt, or the okie."),
 )
-_fault(
+fault(
     "discard-trump",
     "U3.7",
     N_("a trump laid away"),
@@ -207,7 +191,7 @@ _fault(
     ),
     options=("discard",),
 )
-_fault(
+fault(
     "side-shown",
     "U3.8",
     N_("side cards that are not those"),
@@ -221,7 +205,7 @@ _fault(
         "for nobody."
     ),
 )
-_fault(
+fault(
     "claim-off",
     None,
     N_("no such thing in this game"),
@@ -242,7 +226,7 @@ _fault(
 
 # Tricks.
 
-_fault(
+fault(
     "lead-trump",
     "U5.3",
     N_("a trump led to the first trick"),
@@ -259,7 +243,7 @@ _fault(
     options=("first-lead",),
 )
 
-_fault(
+fault(
     "follow-meri",
     "U6.2",
     N_("no trump to a meri"),
@@ -284,7 +268,7 @@ _fault(
     ),
     options=("sole-sun", "first-lead"),
 )
-_fault(
+fault(
     "follow-monchi",
     "U6.6",
     N_("the suit led not followed"),
@@ -309,7 +293,7 @@ _fault(
     ),
     options=("monchi", "monchi-from"),
 )
-_fault(
+fault(
     "card-facing",
     "U5.5",
     N_("a card marked the wrong way up"),
@@ -330,7 +314,7 @@ _fault(
         "that uses it must use it everywhere."
     ),
 )
-_fault(
+fault(
     "ninth-not-last",
     "U7.1",
     N_("not the last card of a hand"),
@@ -350,7 +334,7 @@ _fault(
 
 # What the record claims.
 
-_fault(
+fault(
     "trick-winner",
     "U5.7",
     N_("the wrong winner of a trick"),
@@ -368,7 +352,7 @@ _fault(
     ),
     options=("ninth",),
 )
-_fault(
+fault(
     "duty-wrong",
     "U6.1",
     N_("not what held in the trick"),
@@ -380,7 +364,7 @@ _fault(
     ),
     options=("monchi-from", "ninth-meri"),
 )
-_fault(
+fault(
     "set-wrong",
     "U8.2",
     N_("a set that is not so"),
@@ -401,7 +385,7 @@ _fault(
     ),
     options=("meri-sets", "set-rival", "pao-robai", "okie-robai", "ninth-meri"),
 )
-_fault(
+fault(
     "tricks-wrong",
     "U8.1",
     N_("the tricks are not counted so"),
@@ -413,7 +397,7 @@ _fault(
     (N_("Correct the tag Tricks, or the plays if a winner is not as noted."),),
     N_("Every trick counts one point for the team that wins it, a meri too. There are nine of them."),
 )
-_fault(
+fault(
     "score-sum",
     "U8.7",
     N_("a settlement that does not add up to nine"),
@@ -423,7 +407,7 @@ _fault(
         "Nine tricks are nine points, and sets only move points from one team to the other. A settlement may be negative."
     ),
 )
-_fault(
+fault(
     "score-wrong",
     "U8.7",
     N_("the settlement is not so"),
@@ -442,7 +426,7 @@ _fault(
 
 # The match.
 
-_fault(
+fault(
     "dealer-turn",
     "U9.1",
     N_("the wrong dealer"),
@@ -450,7 +434,7 @@ _fault(
     (N_("Correct the tag Dealer, or number the deals with the tag Deal where some are not in the file."),),
     N_("After each deal the left neighbour of the dealer deals."),
 )
-_fault(
+fault(
     "match-over",
     "U9.2",
     N_("a deal too many"),
@@ -458,7 +442,7 @@ _fault(
     (N_('A new match begins with the tag [Deal "1"], or with another name in the tag Match.'),),
     N_("A match is eight deals, so that everybody deals once."),
 )
-_fault(
+fault(
     "totals-wrong",
     "U9.3",
     N_("the running totals are not so"),
@@ -474,7 +458,7 @@ _fault(
         "The points of every deal are added for each team. After so many deals both teams together have nine times as many."
     ),
 )
-_fault(
+fault(
     "match-early",
     "U9.2",
     N_("a result before the match is over"),
@@ -485,7 +469,7 @@ _fault(
     (N_("Leave the tag Result out until eight deals are complete."),),
     N_("A match is eight deals and never ends earlier, not even with a lead that cannot be lost any more."),
 )
-_fault(
+fault(
     "match-result",
     "U9.4",
     N_("the match does not end so"),

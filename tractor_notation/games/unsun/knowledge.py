@@ -261,3 +261,9 @@ def _places(frame: Setting, known: Knowledge) -> frozenset[str]:
             if held.unknown and held.pool is None and known.okie not in held.cards:
                 held.pool = PACK - places | {known.okie}
     return frozenset(places)
+
+
+def held_from(frame: Setting, seat: str, number: int, size: int) -> Held:
+    """A hand of so many cards of which only what it plays from a trick on is known."""
+    shown = seen(frame, seat, number)[: max(0, size)]
+    return Held(shown, max(0, size - len(shown)), "partial" if shown else "unknown", PACK)

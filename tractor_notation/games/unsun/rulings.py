@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Related, Value, facts, finding
+from tractor_notation.games.faults import events as noted
 from tractor_notation.games.unsun.cards import TRUMP, face
 from tractor_notation.games.unsun.following import MERI, Ruling, Verdict, allowed, demands, lead_demands
 from tractor_notation.games.unsun.knowledge import Held
@@ -29,14 +30,13 @@ def address(deal: UnsunDeal, seat: str) -> str:
 
 
 def events(deal: UnsunDeal, seat: str, made: Play) -> None:
-    """What the recorder noted about the play: a card taken back, a card exposed."""
+    """What the recorder noted about the play: a card taken back, a card exposed, a signal."""
     number = deal.on.number
     if made.attempt:
         deal.findings.append(
             finding("take-back", made.span, seat=seat, trick=number, attempt=made.attempt, cards=made.cards)
         )
-    if "exposed" in made.irregularities:
-        deal.findings.append(finding("exposed-card", made.span, seat=seat, trick=number))
+    deal.findings.extend(noted(made, seat, number))
 
 
 def judged(deal: UnsunDeal, seat: str, made: Play, card: str, held: Held, ruling: Ruling) -> None:

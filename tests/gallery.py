@@ -1,0 +1,137 @@
+"""The samples as pages and figures, to look at: ``python -m tests.gallery`` makes ``samples/gallery/``.
+
+``--pictures`` makes the pictures of the READMEs, ``samples/pictures/``, from it; that needs Chromium.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+
+from tractor_notation.checking import check
+from tractor_notation.language import Language
+from tractor_notation.publish import markdown_view, page, split, svg_view, wechat_view
+
+SAMPLES = Path(__file__).parents[1] / "samples"
+GALLERY = SAMPLES / "gallery"
+PICTURES = SAMPLES / "pictures"
+
+LANGUAGES = {"chinese": "zh"}
+"""The samples that are shown in another language than English."""
+
+LARGEST = 150_000
+"""No picture has more bytes."""
+
+
+class Picture(NamedTuple):
+    """A picture of a file of the gallery: the size of the window, where it begins, and whether it is dark."""
+
+    file: str
+    width: int
+    height: int
+    fragment: str = ""
+    dark: bool = False
+
+
+SHOWN = {
+    "page": Picture("annotated.html", 1000, 1250),
+    "phone": Picture("annotated.html", 360, 760, "#4.W"),
+    "fault": Picture("three-faults.html", 1000, 900, "#5.E", dark=True),
+    "session": Picture("match.html", 1000, 900),
+    "figure": Picture("annotated.svg", 860, 800),
+    "eight": Picture("unsun-annotated.svg", 900, 740),
+}
+"""The pictures by their names."""
+
+
+def make(folder: Path) -> None:
+    """Render every sample into a folder, which is emptied before."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for name, content in files():
+        path = folder / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+
+
+def files() -> Iterator[tuple[str, str]]:
+    """The files of the gallery: of every sample its page and the diagram of its first deal, and a list of them."""
+    made = []
+    for sample in sorted(SAMPLES.glob("*.tractor")):
+        language = Language(LANGUAGES.get(sample.stem, "en"))
+        replays = [item.replay for item in check(sample)]
+        yield f"{sample.stem}.html", page(replays, language=language)
+        yield f"{sample.stem}.svg", svg_view(replays[0], language=language)
+        made.append((sample.stem, language.title(replays[0].record), len(replays)))
+        if sample.stem == "annotated":
+            yield "annotated-14.svg", svg_view(replays[0], language=language, at="14.E")
+            yield "annotated.md", markdown_view(replays, language=language)
+            yield "annotated-wechat.html", wechat_view(replays, language=Language("zh"))
+            for tag in ("zh", "ja", "th"):
+                yield f"annotated-{tag}.html", page(replays, language=Language(tag))
+        if sample.stem == "match":
+            for name, text in split(replays, language=language, name="match"):
+                yield f"match/{name}", text
+    yield "index.html", index(made)
+
+
+def index(made: list[tuple[str, str, int]]) -> str:
+    """The list of what was made."""
+    rows = "\n".join(
+        f'<li><a href="{name}.html">{escape(title)}</a>{f" and {count - 1} more" if count > 1 else ""}, '
+        f'<a href="{name}.svg">figure</a><br><img src="{name}.svg" width="420" alt="" loading="lazy"></li>'
+        for name, title, count in made
+    )
+    others = (
+        'One deal in other ways: <a href="annotated-zh.html">in Chinese</a>, <a href="annotated-ja.html">Japanese</a> and '
+        '<a href="annotated-th.html">Thai</a>, <a href="annotated-14.svg">a moment of it</a>, '
+        '<a href="annotated-wechat.html">for WeChat</a>, <a href="annotated.md">as Markdown</a>; '
+        '<a href="match/index.html">a match, a page for each deal</a>.'
+    )
+    style = (
+        ":root { color-scheme: light dark } body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; "
+        "max-width: 62rem; padding: 0 1rem } ul { display: grid; gap: 1.5rem; padding: 0; list-style: none; "
+        "grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)) } img { max-width: 100%; height: auto }"
+    )
+    return (
+        '<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>Gallery</title><style>{style}</style></head>\n"
+        f"<body><h1>Gallery</h1>\n<p>{others}</p>\n<ul>\n{rows}\n</ul>\n</body>\n</html>\n"
+    )
+
+
+def photograph(gallery: Path, folder: Path) -> None:
+    """Make the pictures of the READMEs from a gallery. Raises ``ValueError`` for one that is too large."""
+    from playwright.sync_api import sync_playwright
+
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    folder.mkdir(exist_ok=True)
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        for name, wanted in SHOWN.items():
+            window = browser.new_page(
+                viewport={"width": wanted.width, "height": wanted.height},
+                color_scheme="dark" if wanted.dark else "light",
+                reduced_motion="reduce",
+            )
+            window.goto((gallery / wanted.file).as_uri() + wanted.fragment)
+            window.wait_for_timeout(300)
+            shown = window.locator("svg").first if wanted.file.endswith(".svg") else window
+            taken = shown.screenshot(path=folder / f"{name}.png")
+            window.close()
+            if len(taken) > LARGEST:
+                raise ValueError(f"{name}.png has {len(taken)} bytes, more than {LARGEST}")
+        browser.close()
+
+
+if __name__ == "__main__":
+    make(GALLERY)
+    print(f"{GALLERY / 'index.html'}")
+    if "--pictures" in sys.argv[1:]:
+        photograph(GALLERY, PICTURES)
+        print(f"{PICTURES}")

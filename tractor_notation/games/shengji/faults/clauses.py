@@ -1,0 +1,19 @@
+"""Clauses that several messages end with."""
+
+from __future__ import annotations
+
+from tractor_notation.language import N_
+
+LED = N_("{seat:seat}, trick {trick}: {leader:seat} led {lead:shape}.")
+HELD = N_("{seat:seat} held {held:cards}, and owed {owed:owed}.")
+LATER = N_("{withheld:cards} was withheld and is played in {later:tricks}.")
+PARTLY = N_("{withheld:cards} was not given; of it {shown:cards} is played in {partly:tricks}.")
+KEPT = N_("Withheld: {kept:cards}.")
+LEGAL = N_("Legal for instance: {example:cards}.")
+FINED = N_("Under option fault-policy={policy} {fined:side} lose {levels:levels}.")
+ENDED = N_("Under option fault-policy={policy} {ended:side} lose the deal by it.")
+RESULT = N_("So {ends:result}.")
+FOLLOW_HELP = (
+    N_('If the play was noted wrongly, correct it. If the table settled it, add: ruling {place}: stands "reason".'),
+    N_('If the referee decided as the option says, add: ruling {place}: level {fined} -{levels} "reason".'),
+)
