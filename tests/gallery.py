@@ -10,11 +10,14 @@ import sys
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tractor_notation.checking import check
 from tractor_notation.language import Language
 from tractor_notation.publish import markdown_view, page, split, svg_view, wechat_view
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 SAMPLES = Path(__file__).parents[1] / "samples"
 GALLERY = SAMPLES / "gallery"
@@ -105,33 +108,36 @@ def index(made: list[tuple[str, str, int]]) -> str:
     )
 
 
-def photograph(gallery: Path, folder: Path) -> None:
+def photograph(browser: Browser, gallery: Path, folder: Path) -> None:
     """Make the pictures of the READMEs from a gallery. Raises ``ValueError`` for one that is too large."""
-    from playwright.sync_api import sync_playwright
+    folder.mkdir(exist_ok=True)
+    for name, wanted in SHOWN.items():
+        window = browser.new_page(
+            viewport={"width": wanted.width, "height": wanted.height},
+            color_scheme="dark" if wanted.dark else "light",
+            reduced_motion="reduce",
+        )
+        window.goto((gallery / wanted.file).as_uri() + wanted.fragment)
+        window.wait_for_timeout(300)
+        shown = window.locator("svg").first if wanted.file.endswith(".svg") else window
+        taken = shown.screenshot(path=folder / f"{name}.png")
+        window.close()
+        if len(taken) > LARGEST:
+            raise ValueError(f"{name}.png has {len(taken)} bytes, more than {LARGEST}")
+
+
+def main() -> None:
+    make(GALLERY)
+    print(f"{GALLERY / 'index.html'}")
+    if "--pictures" not in sys.argv[1:]:
+        return
+    from playwright.sync_api import sync_playwright  # only pictures need it
 
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    folder.mkdir(exist_ok=True)
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for name, wanted in SHOWN.items():
-            window = browser.new_page(
-                viewport={"width": wanted.width, "height": wanted.height},
-                color_scheme="dark" if wanted.dark else "light",
-                reduced_motion="reduce",
-            )
-            window.goto((gallery / wanted.file).as_uri() + wanted.fragment)
-            window.wait_for_timeout(300)
-            shown = window.locator("svg").first if wanted.file.endswith(".svg") else window
-            taken = shown.screenshot(path=folder / f"{name}.png")
-            window.close()
-            if len(taken) > LARGEST:
-                raise ValueError(f"{name}.png has {len(taken)} bytes, more than {LARGEST}")
-        browser.close()
+        photograph(driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"]), GALLERY, PICTURES)
+    print(f"{PICTURES}")
 
 
 if __name__ == "__main__":
-    make(GALLERY)
-    print(f"{GALLERY / 'index.html'}")
-    if "--pictures" in sys.argv[1:]:
-        photograph(GALLERY, PICTURES)
-        print(f"{PICTURES}")
+    main()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 import tractor_notation as tn
@@ -11,6 +14,7 @@ from tractor_notation.games.shengji.presets import PRESETS
 from tractor_notation.judging import Judgement, Limit, Trial, Verdict
 from tractor_notation.language import Language
 
+SAMPLES = Path(__file__).parents[2] / "samples"
 HEAD = '[Levels "NS 2 EW 2"]\n[Leader "N"]\n[Trump "C2"]\n'
 
 
@@ -135,6 +139,25 @@ def test_unknown_cards_of_a_known_suit() -> None:
     # Of three of them one was none.
     text = HEAD + "1. N: H9 HA H3 C4\n2. W: S345 S677 S688 S99T\n3. E: Hxxx D789 DTJQ DKA7\n"
     assert trial(text).judgement("1.E").verdict is Verdict.ILLEGAL
+
+
+def test_what_was_shown_before_a_position_may_have_been_played_since() -> None:
+    head = '[Start "position"]\n[Trump "C7"]\n\n'
+    of = trial(head + "deal N: S34\nbid N: C77\n1. N: S3 H4 S5 S6\n")
+    assert of.collision is None and of.judgement("1.W").verdict is Verdict.UNDETERMINED
+    # But nobody else holds them.
+    of = trial(head + "deal N: S34\nbid N: C77\n1. N: S3 C7 S5 S6\n")
+    assert of.collision is not None and of.collision.names == ("bid N 1", "1.W")
+
+
+def test_the_kitty_went_from_hand_to_hand() -> None:
+    (record,) = tn.read_file(SAMPLES / "stealing.tractor")
+    replay = tn.replay(record, as_noted=True)
+    of = Trial(replay)
+    assert of.collision is None
+    assert {of.judgement(name, proofs=False).verdict for name in of.plays} == {Verdict.LEGAL}
+    bare = replace(record, body=tuple(item for item in record.body if getattr(item, "keyword", "") != "deal"))
+    assert Trial(tn.replay(bare, as_noted=True)).collision is None
 
 
 def test_the_time_allowed() -> None:

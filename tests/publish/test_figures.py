@@ -195,7 +195,8 @@ def test_many_seats_are_drawn_in_a_ring_or_a_list(english: Language) -> None:
 # PNG.
 
 
-def test_a_png_is_as_large_as_its_drawing(position: Replay, english: Language) -> None:
+def test_a_png_is_as_large_as_its_drawing(position: Replay, english: Language, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "_drawn", lambda char: True)  # whatever fonts there are
     drawn = Xml.fromstring(svg_view(position, language=english))
     data = png_view(position, language=english)
     assert data.startswith(b"\x89PNG\r\n\x1a\n")
@@ -203,6 +204,15 @@ def test_a_png_is_as_large_as_its_drawing(position: Replay, english: Language) -
     wanted = [float(drawn.get(name, "")) * SCALE for name in ("width", "height")]
     assert all(abs(one - other) <= SCALE for one, other in zip(size, wanted, strict=True))
     assert data != png_view(position, language=english, at="21.S")
+
+
+@pytest.mark.browser  # the fonts that are installed for Chromium are needed here as well
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_every_script_finds_its_font(position: Replay, tag: str) -> None:
+    language = Language(tag)
+    drawn = [pictures._picture(char) for char in ("A", "♠", "主", "大", "カ", "ก")]
+    assert len({*drawn, pictures._picture(""), pictures._picture("\U0010fffd")}) == len(drawn) + 2
+    assert png_view(position, language=language).startswith(b"\x89PNG")
 
 
 def test_what_is_missing_is_said(position: Replay, english: Language, monkeypatch: pytest.MonkeyPatch) -> None:

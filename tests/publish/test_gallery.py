@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests import gallery
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parents[2]
 
@@ -45,6 +49,6 @@ def test_every_picture_is_shown_and_small() -> None:
 
 
 @pytest.mark.browser
-def test_the_pictures_can_be_made(made: Path, tmp_path: Path) -> None:
-    gallery.photograph(made, tmp_path / "pictures")
+def test_the_pictures_can_be_made(browser: Browser, made: Path, tmp_path: Path) -> None:
+    gallery.photograph(browser, made, tmp_path / "pictures")
     assert len(list((tmp_path / "pictures").iterdir())) == len(gallery.SHOWN)

@@ -12,7 +12,7 @@ from tractor_notation.language import LANGUAGES, Language
 from tractor_notation.publish import deal_view, marks, page
 
 SPECIFICATION = (Path(__file__).parents[2] / "grammar" / "README.md").read_text(encoding="utf-8")
-TABLE = re.findall(r"^\| (?:`(\S+)`)? ?\| `(\$\d+)` \| (.+) \|$", SPECIFICATION.split("### Marks")[1], re.M)
+TABLE = re.findall(r"^\| (?:`(\S+)`)? ?\| `(\$\d+)` \| (.+) \|$", SPECIFICATION.split("## Marks")[1], re.M)
 
 
 def test_the_table_is_there() -> None:

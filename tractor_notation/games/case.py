@@ -41,7 +41,7 @@ class Place(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """At least these cards lie in a place or a scope.
+    """At least these cards lie in a place or a scope, or in several together that share no place (``"N 0|kitty"``).
 
     ``kinds`` are cards of which only a class is known: a set of faces, and how many of them there are beside the cards.
     Claims of one ``layer`` may speak of the same cards; those of different layers never do, so they add up.

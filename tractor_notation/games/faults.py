@@ -236,9 +236,8 @@ fault(
         N_("{gone:cards} was already played in {earlier:tricks}."),
         N_("{buried:cards} was buried."),
         N_("It was dealt to {owner:seat}."),
-        N_("{seat:seat}, trick {trick}: {twice:cards} is played here and again in {again:tricks}."),
+        N_("{seat:seat}, trick {trick}: {twice:cards} is played here and again in {again:tricks}, but held once less."),
         N_("Held but never played: {left:cards}."),
-        N_("With {meant:cards} here all plays fit, and so they are judged."),
     ),
     (N_("Compare the play with the hand; one of the two was noted wrongly."),),
     N_(

@@ -212,17 +212,7 @@ def _second(trick: Trick) -> tuple[Related, ...]:
     return (Related(N_("the other one"), (), None, trick.span),)
 
 
-# Cards noted wrongly.
-
-
-def swapped(cards: Cards, wrong: Cards, right: Cards) -> Cards:
-    """The cards of a play with other ones in place of some; of a single card that is marked the mark is left out."""
-    if len(cards) == len(wrong):
-        return right
-    found, new = list(cards), list(right)
-    for card in wrong:
-        found[found.index(card)] = new.pop(0) if new else ""
-    return (*filter(None, found), *new)
+# A card noted wrongly.
 
 
 def as_cards(assumed: Assumed, play: Play, cards: Cards) -> Assumed:
@@ -231,17 +221,17 @@ def as_cards(assumed: Assumed, play: Play, cards: Cards) -> Assumed:
 
 
 def _cards(frame: Frame, places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
-    """A card that was not held, where it is known which was: in this play, or in one before that has it, too."""
+    """A card that a seat plays once more than it holds it, where the one that it never plays belongs to an earlier play."""
     for item in wrong:
         at = places.play(item.span) if item.code == "not-in-hand" else None
         strange, left = item.facts.get("cards", ()), item.facts.get("left", ())
-        if at is None or len(strange) != len(left) or at[1].attempt:
+        if at is None or not len(strange) == len(left) == 1:
             continue
-        told = replace(item, data=item.data + facts(meant=left))
-        yield Slip(as_cards(assumed, at[1], swapped(at[1].cards, strange, left)), told)
         seat = item.facts["seat"]
-        for trick, _, play in frame.made(seat) if len(left) == 1 else ():
-            if strange[0] in frame.held_in(play) and play is not at[1] and not play.attempt:
+        for trick, _, play in frame.made(seat):
+            held = frame.held_in(play)
+            if strange[0] in held and play is not at[1] and not play.attempt:
+                place = held.index(strange[0])
                 told = finding("not-in-hand", play.span, address=f"{trick}.{seat}", seat=seat, trick=trick,
-                               again=(at[0].number,), twice=strange, meant=left)  # fmt: skip
-                yield Slip(as_cards(assumed, play, swapped(play.cards, strange, left)), told)
+                               again=(at[0].number,), twice=strange, left=left)  # fmt: skip
+                yield Slip(as_cards(assumed, play, (*held[:place], *left, *held[place + 1 :])), told)

@@ -48,8 +48,9 @@ class Model:
         that a fact speaks of."""
         named = {target for condition in self.conditions.values() for target in condition.targets}
         aliases = layout.aliases
-        claimed = {aliases.get(claim.target, claim.target) for fact in self.case.facts for claim in fact.claims}
-        return frozenset(named | claimed - set(self._names))
+        claims = {aliases.get(claim.target, claim.target) for fact in self.case.facts for claim in fact.claims}
+        joined = {part for target in claims if "|" in target for part in target.split("|")}
+        return frozenset(named | joined | claims - set(self._names))
 
     def _start(self) -> None:
         """Find a first flow."""
@@ -85,15 +86,15 @@ class Model:
             classes |= {faces: None for claim in claims for faces, _ in claim.kinds}
             for faces in classes:
                 parts = [[(_told(claim, faces), guard) for claim, guard in found] for found in told.values()]
-                self._require(self.places.total(target), faces, parts)
+                self._require([self.places.total(part) for part in target.split("|")], faces, parts)
 
     def _require(
-        self, total: Total, faces: frozenset[str], parts: Sequence[Sequence[tuple[int, Literal | None]]]
+        self, totals: Sequence[Total], faces: frozenset[str], parts: Sequence[Sequence[tuple[int, Literal | None]]]
     ) -> None:
-        """A place or scope holds so many cards of a class: in each part the most of what its facts say, in all parts
-        together."""
-        sure = sum(total.sure.get(face, 0) for face in faces)
-        arcs = tuple(total.arcs[face] for face in sorted(faces) if face in total.arcs)
+        """Places or scopes hold so many cards of a class together: in each part the most of what its facts say, in all
+        parts together."""
+        sure = sum(total.sure.get(face, 0) for total in totals for face in faces)
+        arcs = tuple(total.arcs[face] for total in totals for face in sorted(faces) if face in total.arcs)
         if not self.facts:
             number = sum(max(count for count, _ in part) for part in parts) - sure
             self._at_least(arcs, number, None)

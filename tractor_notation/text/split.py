@@ -139,9 +139,8 @@ def _has_statement(block: str, repeated: bool, script: Script) -> bool:
 
     When the next tag has a name the record already has, anything that is no note counts as one.
     """
-    first, _, rest = block.partition("\n")
-    if not _TAGS.fullmatch(first):
-        rest = block
+    tags = _TAGS.match(block)
+    rest = block[tags.end() :] if tags else block
     if not rest.strip():
         return False
     for line in NOTE.sub("", rest).split("\n"):
@@ -153,7 +152,7 @@ def _has_statement(block: str, repeated: bool, script: Script) -> bool:
 
 
 _TAGS = re.compile(
-    r"(?:\s*[\[［【]\s*[^\W\d][\w-]*\s*(?:[:：]\s*)?[\"“”＂](?:[^\"“”＂\\]|\\.)*[\"“”＂]\s*[\]］】])+\s*"
+    rf"(?:\s*[\[［【]\s*[^\W\d][\w-]*\s*(?:[:：]\s*)?(?:{QUOTED}|”[^\"“”＂\n]*[\"“”＂])\s*[\]］】])+\s*"
 )
 
 

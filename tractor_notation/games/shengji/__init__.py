@@ -156,7 +156,7 @@ class Shengji(Family):
         """See :class:`tractor_notation.games.case.Disputable`."""
         from tractor_notation.games.shengji import worlds  # only disputes need it
 
-        return worlds.case_of(start.frame, end.trumps, made, found)
+        return worlds.case_of(start, end.trumps, made, found)
 
     def question(self, found: Finding) -> Line | None:
         """See :class:`tractor_notation.games.case.Disputable`."""

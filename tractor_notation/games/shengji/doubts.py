@@ -1,20 +1,18 @@
-"""Slips of the pen in Sheng Ji records: another trump, cards left out or noted twice (see ``games.mending``)."""
+"""Slips of the pen in Sheng Ji records: another trump, another leader, a card too many (see ``games.mending``)."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, facts, finding
-from tractor_notation.games.frame import Frame
 from tractor_notation.games.mending import FEW, Assumed, Slip
 from tractor_notation.games.shengji.cards import JOKERS, RANKS, SUITS
-from tractor_notation.games.slips import Places, as_cards, changed, swapped
+from tractor_notation.games.slips import Places, as_cards
 from tractor_notation.place import Span
-from tractor_notation.record import Act, Cards
+from tractor_notation.record import Act
 
 if TYPE_CHECKING:
     from tractor_notation.games.shengji.deal import ShengjiDeal
@@ -42,8 +40,7 @@ def slips(deal: ShengjiDeal, assumed: Assumed, wrong: Sequence[Finding]) -> Iter
     places = Places(deal.frame)
     yield from _trumps(deal, assumed, wrong)
     yield from _leaders(deal, places, assumed, wrong)
-    yield from _counts(deal, places, assumed, wrong)
-    yield from _copies(deal.frame, places, assumed, wrong)
+    yield from _counts(places, assumed, wrong)
 
 
 # Another trump.
@@ -111,51 +108,18 @@ def _leaders(deal: ShengjiDeal, places: Places, assumed: Assumed, wrong: Sequenc
     yield Slip(replace(assumed, record=replace(assumed.record, head=head)), told)
 
 
-# Numbers of cards.
+# A card too many.
 
 
-def _counts(deal: ShengjiDeal, places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
-    """A card left out of a play, where it is known which; a card too many."""
+def _counts(places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
     for item in wrong:
         at = places.play(item.span) if item.code == "card-count" else None
         if at is None or at[1].attempt:
             continue
-        made, seat = at[1], item.facts.get("seat", item.facts["leader"])
-        due = item.facts.get("others", item.facts.get("n", 0))
-        if len(made.cards) < due:
-            left = _unplayed(deal, seat)
-            if len(made.cards) + len(left) == due:
-                yield Slip(as_cards(assumed, made, (*made.cards, *left)), replace(item, data=item.data + facts(meant=left)))
-        elif len(made.cards) == due + 1:
+        made = at[1]
+        if len(made.cards) == item.facts.get("others", item.facts.get("n", 0)) + 1:
             for card in dict.fromkeys(made.cards):
-                kept = swapped(made.cards, (card,), ())
-                yield Slip(as_cards(assumed, made, kept), replace(item, data=item.data + facts(extra=(card,))))
-
-
-def _unplayed(deal: ShengjiDeal, seat: str) -> Cards:
-    """The cards of a known hand that are never played in a record that goes to the end; none when it does not."""
-    held, frame = deal.knowledge.playing[seat], deal.frame
-    others = [other for other in frame.seats if other != seat]
-    if held.unknown or any(frame.count.get(other, 0) < deal.knowledge.playing[other].size for other in others):
-        return ()
-    played = Counter(card for item in frame.made(seat) for card in frame.cards(item.play))
-    return tuple((Counter(held.cards) - played).elements())
-
-
-# A card that is there too often, in place of one that is nowhere.
-
-
-def _copies(frame: Frame, places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
-    for item in wrong:
-        missing = item.facts.get("missing", ()) if item.code == "card-duplicate" else ()
-        if len(missing) != 1:
-            continue
-        card: Cards = item.facts["card"]
-        for span, address in [(item.span, item.address), *((one.span, one.address) for one in item.related)]:
-            told = replace(item, span=span, address=address, related=(), data=item.data + facts(meant=missing))
-            act = next((act for act in frame.record.body if isinstance(act, Act) and act.span == span), None)
-            at = places.play(span)
-            if act is not None and card[0] in act.cards:
-                yield Slip(changed(assumed, (act, (replace(act, cards=swapped(act.cards, card, missing)),))), told)
-            elif at is not None and card[0] in at[1].cards and not at[1].attempt:
-                yield Slip(as_cards(assumed, at[1], swapped(at[1].cards, card, missing)), told)
+                kept = list(made.cards)
+                kept.remove(card)
+                told = replace(item, data=item.data + facts(extra=(card,)))
+                yield Slip(as_cards(assumed, made, tuple(kept)), told)

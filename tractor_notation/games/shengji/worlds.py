@@ -11,19 +11,21 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, product
+from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding
-from tractor_notation.games.case import Case, Claim, Condition, Counts, Fact, Layout, Made, Place, Settled, TooManyGaps
-from tractor_notation.games.shengji.cards import FACES, JOKERS, SUITS, Trumps
+from tractor_notation.games.case import Case, Condition, Counts, Layout, Made, Place, Settled, TooManyGaps
+from tractor_notation.games.shengji.cards import Trumps
 from tractor_notation.games.shengji.finishing import Finisher
 from tractor_notation.games.shengji.legality import Rules, Seen, answer
 from tractor_notation.games.shengji.opening import opening
 from tractor_notation.games.shengji.setting import Setting, has_unknown
 from tractor_notation.games.shengji.standing import Both, OpenLead, Turn, lead
-from tractor_notation.record import Act, Cards
+from tractor_notation.games.shengji.stating import KITTY, played, statements
+from tractor_notation.record import Cards
 
-KITTY = "kitty"
-"""The place of the cards that were buried; in a position, of all cards that are in no hand."""
+if TYPE_CHECKING:
+    from tractor_notation.games.shengji.deal import ShengjiDeal
 
 FEW = 400
 """So many ways in which missing plays can have had so many cards are looked at."""
@@ -121,13 +123,14 @@ def _size(plays: Sequence[Made]) -> int | None:
     return found[0][0] if found else None
 
 
-def case_of(frame: Setting, trumps: Trumps | None, made: Sequence[Made], found: Sequence[Finding]) -> Case | None:
+def case_of(start: ShengjiDeal, trumps: Trumps | None, made: Sequence[Made], found: Sequence[Finding]) -> Case | None:
     """See :class:`tractor_notation.games.case.Disputable`: there is no case without trump."""
     faults: dict[str, frozenset[str]] = {}
     for item in found:
         if item.address is not None:
             faults[item.address] = faults.get(item.address, frozenset()) | {item.code}
-    return None if trumps is None else case(frame, made, trumps, faults)
+    sure = {seat: tuple(held.cards) for seat, held in start.knowledge.playing.items()}
+    return None if trumps is None else case(start.frame, made, trumps, faults, sure=sure)
 
 
 def case(
@@ -136,20 +139,24 @@ def case(
     trumps: Trumps,
     faults: Mapping[str, frozenset[str]],
     pack: Counts | None = None,
+    sure: Mapping[str, Cards] | None = None,
 ) -> Case:
     """The case of a record. ``faults`` are the codes of what was found, by address: whose turn it was is settled by them.
-    ``pack`` is another pack than that of so many decks.
+    ``pack`` is another pack than that of so many decks; ``sure`` are cards that those surely held who took the kitty up,
+    when play began.
 
     Raises :class:`TooManyGaps` when too much is missing.
     """
     survey = _Survey(frame, made)
     takes = () if frame.position else opening(frame).takes
-    taker = takes[-1].seat if takes else None
-    facts = tuple(_facts(survey, takes))
-    conditions, settled = _conditions(survey, Rules(trumps, frame.options, frame.decks), faults)
+    # Where the kitty went through several hands, it lies in none of them alone.
+    taker = takes[0].seat if len(takes) == 1 else None
     plays = tuple(play for trick in survey.tricks for play in trick)
+    held = {name: survey.held[name][one.seat] for one, name in plays}
+    facts = (*statements(frame, takes, sure or {}), *played(plays, held))
+    conditions, settled = _conditions(survey, Rules(trumps, frame.options, frame.decks), faults)
     pack = pack or frame.copies
-    layouts = tuple(_layouts(survey, taker, sum(pack.values())))
+    layouts = tuple(_layouts(survey, taker, not takes, sum(pack.values())))
     crowded: tuple[str, ...] = ()
     if not layouts:
         seat = max(frame.seats, key=lambda seat: survey.played(seat, survey.gaps))
@@ -170,11 +177,12 @@ def case(
 # Layouts
 
 
-def _layouts(survey: _Survey, taker: str | None, pack: int) -> Iterator[Layout]:
-    """Every way in which the numbers of cards can be, in a pack of so many."""
+def _layouts(survey: _Survey, taker: str | None, untold: bool, pack: int) -> Iterator[Layout]:
+    """Every way in which the numbers of cards can be, in a pack of so many; with ``untold`` anybody may have taken the
+    kitty up."""
     frame = survey.frame
     takers = [taker]
-    if taker is None and not frame.position and (frame.acts("deal") or frame.acts("drawn") or frame.acts("bid")):
+    if untold and not frame.position and (frame.acts("deal") or frame.acts("drawn") or frame.acts("bid")):
         takers = list(frame.seats)
     count = 0
     for size in _hand_sizes(survey):
@@ -224,58 +232,6 @@ def _layout(survey: _Survey, gaps: Sequence[int], rest: Mapping[str, int], away:
         scopes["kitty dealt"] = None
         places[-1] = Place(KITTY, away, "kitty dealt")
     return Layout(tuple(places), scopes, aliases)
-
-
-# Facts
-
-
-def _facts(survey: _Survey, takes: Sequence[object]) -> Iterator[Fact]:
-    """What the statements and plays say of cards."""
-    frame = survey.frame
-    given: set[str] = set()
-    for act in (*frame.acts("deal"), *frame.acts("drawn")):
-        if act.seat in frame.seats and act.seat not in given:
-            given.add(act.seat or "")
-            target = f"{act.seat} 0" if frame.position else f"{act.seat} dealt"
-            yield _stated(act, f"{act.keyword} {act.seat}", target, "")
-    for act in frame.acts("kitty")[:1]:
-        yield _stated(act, "kitty", "kitty dealt", "kitty")
-    flips = frame.acts("flip")
-    if flips:
-        turned = Act("flip", None, tuple(card for act in flips for card in act.cards), span=flips[0].span)
-        yield _stated(turned, "flip", "kitty dealt", "kitty")
-    for number, act in enumerate(frame.acts("bid"), 1):
-        if act.seat in frame.seats and act.cards:
-            yield _stated(act, f"bid {act.seat} {number}", f"{act.seat} dealt", "")
-    yield from _burials(survey, takes)
-    for trick in survey.tricks:
-        for one, name in trick:
-            play = one.trick.plays[one.number]
-            claims = [_claim(name, play.cards, "")]
-            if play.attempt:
-                claims.append(_claim(survey.held[name][one.seat], play.attempt, ""))
-            yield Fact(name, "play", one.seat, play.cards, tuple(claims), play.span)
-
-
-def _burials(survey: _Survey, takes: Sequence[object]) -> Iterator[Fact]:
-    last = takes[-1] if takes else None
-    act = getattr(last, "bury", None) if last else next(iter(survey.frame.acts("bury")), None)
-    if act is not None:
-        yield _stated(act, f"bury {act.seat}", KITTY, "")
-
-
-def _stated(act: Act, name: str, target: str, layer: str) -> Fact:
-    return Fact(name, act.keyword, act.seat, act.cards, (_claim(target, act.cards, layer),), act.span)
-
-
-def _claim(target: str, cards: Cards, layer: str) -> Claim:
-    known = tuple(card for card in cards if card[-1] != "x")
-    suits = Counter(card[0] for card in cards if card[-1] == "x" and len(card) > 1)
-    return Claim(target, known, layer, tuple((_SUITS[suit], count) for suit, count in suits.items()))
-
-
-_SUITS = {suit: frozenset(face for face in FACES if face[0] == suit and face not in JOKERS) for suit in SUITS}
-"""The faces with each suit printed on them: ``Sx`` is one of them."""
 
 
 # Conditions
