@@ -95,6 +95,6 @@ def main(args: Sequence[str] | None = None) -> None:
     except click.Abort:
         status = INTERRUPTED
     except Exception:  # a fault of the program never passes for one of a record
-        sys.excepthook(*sys.exc_info())  # type: ignore[arg-type]
+        sys.excepthook(*sys.exc_info())
         status = FAILED
     sys.exit(status or 0)

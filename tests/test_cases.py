@@ -134,7 +134,9 @@ def test_a_finding_stands_where_the_record_says(path: Path) -> None:
 @bad_cases
 def test_what_people_read_is_whole_and_shows_cards_as_people_do(path: Path) -> None:
     unsun = '[Rules "unsun' in path.read_text(encoding="utf-8", errors="replace")
-    for words, item in ((speech(checked), item) for checked in tn.check(path, prove=proving(path)) for item in checked.findings):
+    for words, item in (
+        (speech(checked), item) for checked in tn.check(path, prove=proving(path)) for item in checked.findings
+    ):
         said = [words.message(item), *(words.related(one) for one in item.related)]
         assert all(said), "a finding must say something"
         if not reading(item.code):

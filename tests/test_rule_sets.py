@@ -13,7 +13,7 @@ SAMPLE = Path(__file__).parents[1] / "samples" / "annotated.tractor"
 
 
 def test_a_rule_set_is_named_by_family_and_version() -> None:
-    assert rule_sets() == ("shengji@1",)
+    assert rule_sets() == ("shengji@1", "unsun@1")
     for rules in rule_sets():
         assert find(rules) in list(games())
     assert find(None) is find(DEFAULT)
@@ -26,6 +26,7 @@ def test_a_rule_set_is_named_by_family_and_version() -> None:
         ("Shengji", "shengji@1"),
         ("shenji@1", "shengji@1"),
         ("shengji@7", None),  # the list of known rule sets says which version there is
+        ("unsum", "unsun@1"),
         ("bridge", None),
         ("", None),
     ],
@@ -38,8 +39,8 @@ def test_a_record_under_rules_nobody_knows() -> None:
     (record,) = tn.reads('[Rules "Shengji"]\n\nend: unfinished\n')
     replay = tn.replay(record)
     (found,) = replay.findings
-    assert found.facts == {"rules": "Shengji", "known": ("shengji@1",), "nearest": "shengji@1"}
-    assert tn.Language().help(found) == "Did you mean shengji@1? Known rule sets: shengji@1."
+    assert found.facts == {"rules": "Shengji", "known": ("shengji@1", "unsun@1"), "nearest": "shengji@1"}
+    assert tn.Language().help(found) == "Did you mean shengji@1? Known rule sets: shengji@1, unsun@1."
     assert replay.score is None
 
 

@@ -93,7 +93,7 @@ def catalogue() -> Mapping[str, Entry]:
     >>> catalogue()["follow-suit"].rule
     'R4.3'
     """
-    import tractor_notation.judging.proving  # noqa: F401 (defines the codes of proofs)
+    import tractor_notation.judging.proving
     import tractor_notation.text  # noqa: F401 (defines the codes of the reader)
 
     for _ in games():  # looking at a game defines its codes

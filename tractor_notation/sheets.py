@@ -12,7 +12,6 @@ from tractor_notation.games import Game, Rank, Sheet
 from tractor_notation.matches import same_match
 from tractor_notation.record import Act, Record, Ruling, seat_tag
 
-
 _DOUBTS = frozenset({"options-missing"})
 """Warnings about the rules of the whole deal."""
 

@@ -123,6 +123,11 @@ def eventually(holds: Callable[[], object], seconds: float = 30) -> None:
 Started = Callable[..., subprocess.Popen[str]]
 
 
+def _heeds_ctrl_c() -> None:
+    """A shell lets what it runs in the background ignore Ctrl-C, and so would what the tests start there."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.fixture
 def start() -> Iterator[Started]:
     """Start ``tractor`` beside the test; what still runs at its end is ended."""
@@ -132,7 +137,14 @@ def start() -> Iterator[Started]:
         command = [sys.executable, "-m", "tractor_notation", *map(str, args)]
         environment = os.environ | {"PYTHONPATH": str(ROOT), "TRACTOR_LANG": "en"}
         running.append(
-            subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            subprocess.Popen(
+                command,
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                preexec_fn=_heeds_ctrl_c,
+            )
         )
         return running[-1]
 

@@ -83,7 +83,7 @@ def test_a_guess_at_what_was_meant(run: Run, args: list[str], guess: str) -> Non
         (["show", "--lang", "tlh", "x"], "zh"),
         (["completion", "tcsh"], "fish"),
         (["zzzz"], "There is no command zzzz."),
-        (["options", "zzzz"], "There is no option, no set of options and no rule zzzz."),
+        (["options", "zzzz"], "There is no option, no set of options and no rule zzzz, and none speaks of it."),
         (["options", "zzzz"], "tractor options lists them all."),
         (["options", "R1.5"], "No option changes rule R1.5."),
         (["options", "--rules", "bridge"], "There are no rules bridge; there are: shengji@1"),
@@ -105,7 +105,7 @@ def test_the_example_of_an_option_is_one(run: Run, folder: Path) -> None:
 
 def test_an_option_that_is_refused_judges_no_deal(run: Run, folder: Path) -> None:
     told = run("check", "--option", "throw-check=nobody", "clean.tractor").err
-    assert "The option throw-check has no value nobody; its values are all, opponents." in told
+    assert "The option throw-check has no value nobody. Its values are all, opponents." in told
     assert "judged without" not in told
 
 

@@ -21,7 +21,9 @@ GOLDEN = Path(__file__).parent / "golden"
 SAMPLES = sorted((ROOT / "samples").glob("*.tractor"))
 
 # Style sheet and script, with what depends on them, would hide every other difference; test_steps.py looks at the data.
-_OTHER = re.compile(r"<style>.*?</style>|<script[ >].*?</script>\n?|(?<=sha256-)[A-Za-z0-9+/=]+|(?<=tractor-notation )[0-9][^\"]*", re.S)
+_OTHER = re.compile(
+    r"<style>.*?</style>|<script[ >].*?</script>\n?|(?<=sha256-)[A-Za-z0-9+/=]+|(?<=tractor-notation )[0-9][^\"]*", re.S
+)
 
 
 def compare(name: str, text: str) -> None:

@@ -173,9 +173,7 @@ UNSUN = Kind(
     st.sampled_from("AB"),
     _unsun_acts(),
     st.tuples(st.builds("{}{}".format, UNSUN_CARDS, st.sampled_from(("", "", "", "_")))),
-    st.sampled_from(
-        ((None, "Z9"), (None, "P0!"), ("5", "5:PX"), (None, "zz^revoke"), (None, "P9>Q1"))
-    ),
+    st.sampled_from(((None, "Z9"), (None, "P0!"), ("5", "5:PX"), (None, "zz^revoke"), (None, "P9>Q1"))),
     ("I", "P"),
     st.tuples(
         st.lists(st.sampled_from(("free", "meri", "monchi")), max_size=1),

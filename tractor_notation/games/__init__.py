@@ -264,7 +264,9 @@ class Game(Protocol):
 
     name: str
     version: int
-    manner: Manner
+
+    @property
+    def manner(self) -> Manner: ...
 
     @property
     def script(self) -> Script: ...

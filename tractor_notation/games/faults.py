@@ -37,7 +37,7 @@ fault(
     N_("the same cards given twice"),
     (
         N_("The hand of {seat:seat} is given a second time."),
-        N_("It fits the plays of {owner:seat}, whose hand is not given, and so it is judged."),
+        N_("There are two hands for {twin:seat}; this one fits the plays of {owner:seat}, whose hand is not given."),
         N_("{what:phrase} is given a second time."),
     ),
     (N_("Keep one of the two statements."),),
@@ -167,7 +167,7 @@ fault(
     "trick-twice",
     {"shengji": "R5.7", "unsun": "U5.1"},
     N_("a trick written twice"),
-    (N_("This trick {number} repeats the plays of the one before it; it is not played."),),
+    (N_("Trick {number} repeats the plays of the trick before it, and is left out of play."),),
     (N_("Take one of the two out. If the plays were different, correct them."),),
     N_(
         "The same plays as in the trick before, where the players do not hold these cards a second time or later plays do not "
@@ -236,7 +236,6 @@ fault(
         N_("{gone:cards} was already played in {earlier:tricks}."),
         N_("{buried:cards} was buried."),
         N_("It was dealt to {owner:seat}."),
-        N_("{seat:seat}, trick {trick}: {twice:cards} is played here and again in {again:tricks}, but held once less."),
         N_("Held but never played: {left:cards}."),
     ),
     (N_("Compare the play with the hand; one of the two was noted wrongly."),),

@@ -101,7 +101,7 @@ def _best(
     """The slip that alone explains most, and what is found with it."""
     start = game.open(result.assumed.record, options, before, result.assumed)
     known = {_key(item) for item in wrong} | settled
-    tried: list[tuple[tuple[int, int], Slip, list[Finding]]] = []
+    tried: list[tuple[tuple[int, int, int], Slip, list[Finding]]] = []
     for count, slip in enumerate(game.slips(start, result.assumed, wrong)):
         if count == _TRIALS:
             break
@@ -112,7 +112,8 @@ def _best(
         left = sum(_counts(item, covers, settled) for item in found)
         explains = len(wrong) - left >= slip.least and left <= (0 if slip.whole else len(wrong) // 3)
         if explains and all(slip.assumed != other.assumed for _, other, _ in tried):
-            tried.append(((left, slip.rank), slip, found))
+            covered = sum(item.code in covers for item in found)
+            tried.append(((left, covered, slip.rank), slip, found))
     if not tried:
         return None
     least = min(measure for measure, _, _ in tried)

@@ -27,7 +27,6 @@ def slips(frame: Frame, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[
     yield from _twice(frame, assumed)
     yield from _hands(frame, assumed)
     yield from _led(places, assumed, wrong)
-    yield from _cards(frame, places, assumed, wrong)
     yield from _missing(places, assumed, wrong)
     yield from _tricks(frame, places, assumed, wrong)
     yield from _plays(frame, places, assumed, wrong)
@@ -116,7 +115,7 @@ def _moved(acts: Sequence[Act], seats: Sequence[str], noted: Sequence[str]) -> F
     span = acts[0].span
     related = tuple(Related(N_("the hand given here"), (), None, act.span) for act in acts[1:])
     if len(acts) == 1 and noted.count(acts[0].seat or "") > 1:
-        return finding("deal-twice", span, seat=acts[0].seat, owner=seats[0])
+        return finding("deal-twice", span, twin=acts[0].seat, owner=seats[0])
     if len(acts) == 1:
         return finding("hand-seat", span, seat=acts[0].seat, owner=seats[0])
     return finding("hand-seat", span, noted=tuple(act.seat for act in acts), right=tuple(seats), related=related)
@@ -212,26 +211,6 @@ def _second(trick: Trick) -> tuple[Related, ...]:
     return (Related(N_("the other one"), (), None, trick.span),)
 
 
-# A card noted wrongly.
-
-
 def as_cards(assumed: Assumed, play: Play, cards: Cards) -> Assumed:
     """The same with other cards for a play."""
     return replace(assumed, cards={**assumed.cards, id(play): cards})
-
-
-def _cards(frame: Frame, places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
-    """A card that a seat plays once more than it holds it, where the one that it never plays belongs to an earlier play."""
-    for item in wrong:
-        at = places.play(item.span) if item.code == "not-in-hand" else None
-        strange, left = item.facts.get("cards", ()), item.facts.get("left", ())
-        if at is None or not len(strange) == len(left) == 1:
-            continue
-        seat = item.facts["seat"]
-        for trick, _, play in frame.made(seat):
-            held = frame.held_in(play)
-            if strange[0] in held and play is not at[1] and not play.attempt:
-                place = held.index(strange[0])
-                told = finding("not-in-hand", play.span, address=f"{trick}.{seat}", seat=seat, trick=trick,
-                               again=(at[0].number,), twice=strange, left=left)  # fmt: skip
-                yield Slip(as_cards(assumed, play, (*held[:place], *left, *held[place + 1 :])), told)

@@ -30,6 +30,7 @@ PROBLEMS: Mapping[str, str] = {
 }
 """Why a record is not judged at all."""
 
+
 class NoPlay(LookupError):
     """There is no such play to judge; the text says why, in the language of the report."""
 

@@ -33,7 +33,6 @@ _WIDE = 1000
 """So far into a line, and no farther, a record that begins there has blanks before it in its ``source``."""
 
 
-
 def read_file(
     path: str | PathLike[str], *, encoding: str | None = None, dialect: str | None = None
 ) -> Iterator[Record]:

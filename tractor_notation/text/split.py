@@ -151,9 +151,7 @@ def _has_statement(block: str, repeated: bool, script: Script) -> bool:
     return False
 
 
-_TAGS = re.compile(
-    rf"(?:\s*[\[［【]\s*[^\W\d][\w-]*\s*(?:[:：]\s*)?(?:{QUOTED}|”[^\"“”＂\n]*[\"“”＂])\s*[\]］】])+\s*"
-)
+_TAGS = re.compile(rf"(?:\s*[\[［【]\s*[^\W\d][\w-]*\s*(?:[:：]\s*)?(?:{QUOTED}|”[^\"“”＂\n]*[\"“”＂])\s*[\]］】])+\s*")
 
 
 def _begun(block: str, script: Script) -> str | None:

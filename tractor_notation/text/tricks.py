@@ -252,7 +252,11 @@ class _Draft:
         builder = self.builder
         kind = token.type
         if kind in self.claims:
-            builder.report("claim-twice", builder.span(token), facts(token=builder.raw(token), statement=self.name, one=builder.script.examples["claims"]))
+            builder.report(
+                "claim-twice",
+                builder.span(token),
+                facts(token=builder.raw(token), statement=self.name, one=builder.script.examples["claims"]),
+            )
             self.broken = True
         text = token.value[1:].strip()
         if kind in builder.script.claims:

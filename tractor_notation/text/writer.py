@@ -175,7 +175,9 @@ class _Writer:
             if isinstance(item, Trick):
                 self._trick(item, depth)
             else:
-                self._parts.append(write_ruling(_checked(item, self._script)) if isinstance(item, Ruling) else self._act(item))
+                self._parts.append(
+                    write_ruling(_checked(item, self._script)) if isinstance(item, Ruling) else self._act(item)
+                )
 
     def _unreadable(self, item: Unreadable, indent: int) -> None:
         self._begin(indent)

@@ -24,9 +24,9 @@ R15   ``fines`` R15.1, ``knowledge`` R15.2, and where a play must have been note
 ``deal`` plays a record through the rules: ``setting`` is what stands in it before the play, ``trick`` what lies on the
 table, ``playing`` a play, ``rulings`` a finding about it, ``claims`` what the record says of the result. ``table`` is the
 state that others read: ``view`` for pages, ``sheet`` for the score sheet, in the ``words`` of the family. ``script`` and
-``notation`` are how its records are written. Where cards are not known, ``worlds`` makes a question for the judge of it,
-``legality`` and ``standing`` say which plays were legal in a world, ``finishing`` writes a world as a record, ``disputes``
-asks what would decide.
+``notation`` are how its records are written. Where cards are not known, ``worlds`` makes a question for the judge of it
+out of the facts that ``stating`` finds, ``legality`` and ``standing`` say which plays were legal in a world, ``finishing``
+writes a world as a record, ``disputes`` asks what would decide.
 """
 
 from __future__ import annotations

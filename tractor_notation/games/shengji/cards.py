@@ -28,7 +28,6 @@ FACES: Cards = tuple(suit + rank for suit in SUITS for rank in reversed(RANKS)) 
 """The 54 faces of one deck in canonical order: suits S H C D, each from high to low, then the jokers."""
 
 
-
 def faces(options: Options = DEFAULT) -> Cards:
     """The faces of a deck as it is played with (R1.2): without those that option ``without`` takes out."""
     return tuple(face for face in FACES if (face if face in JOKERS else face[1]) not in options.without)

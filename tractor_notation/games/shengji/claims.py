@@ -24,6 +24,7 @@ from tractor_notation.record import Cards, Trick
 if TYPE_CHECKING:
     from tractor_notation.games.shengji.deal import ShengjiDeal
 
+
 def trump_claim(deal: ShengjiDeal, suit: str | None, said: tuple[str, str | None]) -> list[Finding]:
     """The tag Trump against the bids and the declarers' level."""
     tag = deal.frame.record.tag("Trump")

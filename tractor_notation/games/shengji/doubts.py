@@ -54,6 +54,8 @@ def _trumps(deal: ShengjiDeal, assumed: Assumed, wrong: Sequence[Finding]) -> It
     if assumed.trump is not None or count + bids < FEW:
         return
     noted, suits, ranks = _noted(deal), _suits(deal), _ranks(deal)
+    if _agreed(deal, noted):
+        return
     many = count >= _MANY or (count >= FEW and len(deal.frame.tricks) >= _LONG)
     for suit, rank in product((*SUITS, "NT"), RANKS):
         named = (suit in suits) + (rank in ranks)
@@ -72,6 +74,14 @@ def _noted(deal: ShengjiDeal) -> str:
             probe.act(act)
     probe.settle()
     return probe.trumps.name if probe.trumps else ""
+
+
+def _agreed(deal: ShengjiDeal, noted: str) -> bool:
+    """Whether bid, tag and level all say the same trump: then it is rather the plays that are wrong."""
+    frame = deal.frame
+    bid = any(card == noted for act in frame.acts("bid") for card in act.cards)
+    level = frame.level(deal.leader) if deal.leader else None
+    return bid and frame.trump == (noted[:-1], noted[-1:]) and level == noted[-1:]
 
 
 def _ranks(deal: ShengjiDeal) -> frozenset[str]:

@@ -129,7 +129,12 @@ def bury(deal: ShengjiDeal, act: Act) -> None:
     while deal.exchanged < len(deal.knowledge.steps) and deal.knowledge.steps[deal.exchanged] is not step:
         _exchange(deal, deal.knowledge.steps[deal.exchanged])
         gap = True  # a burial that is not recorded, and so the bid before this one may have come behind it
-    if not deal.exchanged and said is not None and seat != said and not (deal.frame.leader is None and deal.auction.faulty):
+    if (
+        not deal.exchanged
+        and said is not None
+        and seat != said
+        and not (deal.frame.leader is None and deal.auction.faulty)
+    ):
         deal.findings.append(finding("kitty-taker", act.span, seat=seat, said=said, judged=deal.leader))
     elif deal.auction.stealing is not None and deal.auction.stealing.holder != seat and not gap:
         holder = deal.auction.stealing.holder

@@ -180,11 +180,11 @@ def shown(frame: Setting, seat: str, since: int = 0, doubted: frozenset[str] = f
         if id(play) not in frame.unplaced:
             before += cards
         total += len(cards) or 1  # of a play that could not be read at least one card
-    cards = [card for card in _known(before) if card not in doubted]
-    unknown = total - len(cards)
+    sure = [card for card in _known(before) if card not in doubted]
+    unknown = total - len(sure)
     if best and not unknown:  # a card taken back may be the one that later goes unseen
-        cards = list((best | Counter(cards)).elements())
-    return Shown(cards, unknown, total)
+        sure = list((best | Counter(sure)).elements())
+    return Shown(sure, unknown, total)
 
 
 # Hands by themselves.
@@ -198,8 +198,9 @@ def _size(frame: Setting, seat: str) -> int:
     if not frame.acts("deal") and not frame.acts("drawn") and frame.first_trick is not None:
         # Nobody says how many cards were held: no more than a whole hand after the tricks that went before.
         return max(seen.total, frame.hand_size - frame.first_trick.number + 1)
-    sizes = [len(act.cards) for keyword in ("deal", "drawn") for act in frame.acts(keyword)]
-    return max([*sizes, seen.total])
+    given = [act for keyword in ("deal", "drawn") for act in frame.acts(keyword)]
+    sizes = [len(act.cards) for act in given]
+    return max(sizes if any(act.seat == seat for act in given) else [*sizes, seen.total])
 
 
 def _dealt(frame: Setting, known: Knowledge, seat: str, act: Act | None, takes: Sequence[Take]) -> Held:

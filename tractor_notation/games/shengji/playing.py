@@ -127,7 +127,11 @@ def _take(deal: ShengjiDeal, seat: str, held: Held, made: Play, cards: Cards) ->
 
 def _told(deal: ShengjiDeal, made: Play, wrong: Cards) -> bool:
     """Whether it was said already that these cards of a play are more than the pack has."""
-    copies = [item.facts["card"] for item in deal.knowledge.findings if item.code == "card-duplicate" and item.span == made.span]
+    copies = [
+        item.facts["card"]
+        for item in deal.knowledge.findings
+        if item.code == "card-duplicate" and item.span == made.span
+    ]
     return all((card,) in copies for card in wrong)
 
 

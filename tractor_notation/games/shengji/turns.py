@@ -170,8 +170,9 @@ def stranger(deal: ShengjiDeal, seat: str, span: Span | None) -> None:
     more = count > len(deal.frame.seats)
     two_sides = f'[Options "players={count}"]' if more and count % 2 == 0 else None
     friends = '[Options "preset=friends"]' if more and count in FRIENDS else None
-    told = {"players": two_sides, "friends": friends}
-    deal.findings.append(finding("seat-unknown", span, seat=seat, seats=deal.frame.seats, **told))
+    deal.findings.append(
+        finding("seat-unknown", span, seat=seat, seats=deal.frame.seats, players=two_sides, friends=friends)
+    )
 
 
 def incomplete(deal: ShengjiDeal, on: OnTable, missing: tuple[str, ...]) -> None:

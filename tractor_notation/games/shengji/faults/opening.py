@@ -14,7 +14,6 @@ fault(
         N_("{card:cards} occurs {count} times, but the pack holds only {decks} of it."),
         N_("{card:cards} is not in this pack: by option without={out} such cards are taken out."),
         N_("Not in any hand or the kitty: {missing:cards}."),
-        N_("With {meant:cards} here all plays fit, and so they are judged."),
     ),
     (N_("Compare the places; one of these cards was noted wrongly."),),
     N_(
@@ -288,7 +287,7 @@ fault(
     N_("bids or tags by which many plays are wrong"),
     (
         N_("By the bids and tags trump is {noted:trump}, but then {count} plays are against the rules."),
-        N_("By the bids and tags trump is {noted:trump}, but then {bids} of the bids and tags do not agree."),
+        N_("Bids that do not agree with the levels: {bids}."),
         N_("With {trump:trump} as trump everything agrees, and so it is judged."),
     ),
     (N_("Correct the bids, or the tags Levels, Leader or Trump."),),

@@ -25,7 +25,6 @@ fault(
         LED,
         N_("{seat:seat} plays {count:cards_count} to a lead of {n:cards_count}."),
         N_("All the others play {others:cards_count}, so it is the lead that was noted or made wrongly."),
-        N_("With {meant:cards} besides all plays fit, and so they are judged."),
         N_("Without {extra:cards} all plays fit, and so they are judged."),
         FINED,
         ENDED,
