@@ -44,7 +44,8 @@ def _total(rng: Random, deal: Deal) -> Fault | None:
 @kind("kitty counted wrongly", "kitty-bonus-wrong")
 def _kitty_points(rng: Random, deal: Deal) -> Fault | None:
     taken, buried = _taken(deal), points(deal.buried)
-    return _tag(rng, deal, "Points", str(taken + buried)) if buried else None
+    failed = any(play.attempt for trick in deal.tricks for play in trick.plays)  # may explain the difference, too
+    return _tag(rng, deal, "Points", str(taken + buried)) if buried and not failed else None
 
 
 def _taken(deal: Deal) -> int:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+import tractor_notation as tn
 from tractor_notation.games.shengji import view
-from tractor_notation.games.shengji.cards import FACES, trumps
+from tractor_notation.games.shengji.cards import FACES, open_order, trumps
 from tractor_notation.games.shengji.table import Score, Table
 from tractor_notation.games.shengji.words import VOCABULARY
 from tractor_notation.language import Language
@@ -95,14 +96,30 @@ def test_rows_in_no_trump() -> None:
 
 
 def test_rows_before_trump_is_known() -> None:
-    table = replace(TABLE, trumps=None)
+    table = replace(TABLE, trumps=None, open_order=open_order("7"))
     assert rows("C2 C7 S7 RJ CA", table)["主"] == "RJ S7 C7"
-    unknown = rows("C2 C7 RJ CA", replace(table, rank=None))
+    unknown = rows("C2 C7 RJ CA", replace(table, open_order=None))
     assert unknown == {"主": "RJ", "♠": "", "♥": "", "♣": "CA C7 C2", "♦": ""}
 
 
+@pytest.mark.parametrize(
+    ("chosen", "row"),
+    [
+        ("", "RJ S7 H7"),
+        ("nt-trumps=jokers", "RJ S7 H7"),
+        ("red-five=both", "H5 D5 RJ S7 H7"),
+        ("permanent-trumps=2", "RJ S7 H7 S2"),
+    ],
+)
+def test_what_is_trump_in_any_suit_by_the_options(chosen: str, row: str) -> None:
+    (record,) = tn.reads(f'[Options "{chosen}"]\n[Levels "NS 7 EW 7"]\n\ndeal N: S72 H75 D5 RJ\nend: unfinished\n')
+    start = tn.replay(record).start
+    assert isinstance(start, Table)
+    assert rows("S7 H7 S2 H5 D5 RJ", start)["主"] == row
+
+
 def test_rows_keep_every_card() -> None:
-    for table in (TABLE, replace(TABLE, trumps=None), replace(TABLE, trumps=None, rank=None)):
+    for table in (TABLE, replace(TABLE, trumps=None, open_order=open_order("7")), replace(TABLE, trumps=None)):
         shown = [card for row in view.rows(FACES * 2, table, ENGLISH) for card in row.cards]
         assert sorted(shown) == sorted(FACES * 2)
 

@@ -276,9 +276,11 @@ class _Steps:
         return told
 
     def _unwritten(self, view: TrickView, end: Table, used: dict[str, set[int]]) -> list[dict[str, Any]]:
-        """The plays of a trick that nobody had to write down."""
-        result = next(item for item in self.game.tricks(end) if item.laid and item.number == view.number)
-        moves = []
+        """The plays of a trick that nobody had to write down; none of one that stands in the record twice."""
+        result = next((item for item in self.game.tricks(end) if item.laid and item.number == view.number), None)
+        moves: list[dict[str, Any]] = []
+        if result is None:
+            return moves
         for seat, cards in result.laid:
             slots = self._take(seat, cards, Counter(cards), used)
             moves.append({"s": self._seat(seat), "c": slots, "x": self._codes(cards)})

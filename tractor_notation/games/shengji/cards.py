@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 from tractor_notation.games.shengji.options import DEFAULT, Options
@@ -117,6 +117,12 @@ def trumps(suit: str | None, rank: str, options: Options = DEFAULT) -> Trumps:
         options.tractor_min,
         options.lead_reading,
     )
+
+
+@lru_cache(maxsize=64)
+def open_order(rank: str, options: Options = DEFAULT) -> Trumps:
+    """The order of the cards by what is trump in every suit, while none is known."""
+    return trumps(None, rank, replace(options, nt_trumps="jokers-and-ranks"))
 
 
 _OTHER_OF_COLOUR = {"S": "C", "C": "S", "H": "D", "D": "H"}

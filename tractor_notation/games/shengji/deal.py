@@ -14,7 +14,7 @@ from tractor_notation.games.frame import Played
 from tractor_notation.games.shengji import calling, claims, fines, kitty, playing, reckoning, redeals, turns
 from tractor_notation.games.shengji.auction import Auction
 from tractor_notation.games.shengji.bidding import Redeal
-from tractor_notation.games.shengji.cards import Trumps, trumps
+from tractor_notation.games.shengji.cards import Trumps, open_order, trumps
 from tractor_notation.games.shengji.friends import Call, Joining
 from tractor_notation.games.shengji.knowledge import Held, survey
 from tractor_notation.games.shengji.opening import opening
@@ -256,6 +256,7 @@ class ShengjiDeal:
             taken=self.taken.copy(),
             points=None if self.unsure or not declarers else reckoning.taken(self),
             score=self.score,
+            open_order=open_order(self.rank, frame.options) if self.rank and self.trumps is None else None,
             needed=reckoning.needed(frame.decks, frame.options),
             again=self.again,
             redealt=redeals.count(self),

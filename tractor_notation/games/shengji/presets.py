@@ -10,6 +10,16 @@ from collections.abc import Mapping
 from tractor_notation.games import Preset
 from tractor_notation.language import N_
 
+_PAGAT = {
+    "tractor-ranks": "suit-only",
+    "bid-reinforce": "after-override",
+    "follow-structure": "sets-only",
+    "throw-forced": "shown",
+    "throw-penalty": "10-per-card-withdrawn",
+    "kitty-multiplier": "fixed-2",
+}
+"""What pagat's rules of both games have in common."""
+
 PRESETS: Mapping[str, Preset] = {
     "two-deck": Preset({}, N_("Four players and two decks: the rules of this document as they stand."), "Wikipedia"),
     "one-deck": Preset(
@@ -45,12 +55,7 @@ PRESETS: Mapping[str, Preset] = {
     "pagat": Preset(
         {
             "nt-trumps": "jokers",
-            "tractor-ranks": "suit-only",
-            "bid-reinforce": "after-override",
-            "follow-structure": "sets-only",
-            "throw-forced": "shown",
-            "throw-penalty": "10-per-card-withdrawn",
-            "kitty-multiplier": "fixed-2",
+            **_PAGAT,
         },
         N_(
             "Four players as in pagat's collection: tractors of suit ranks only, pairs alone are owed, throws cost points."
@@ -60,12 +65,7 @@ PRESETS: Mapping[str, Preset] = {
     "friends": Preset(
         {
             "profile": "friends",
-            "tractor-ranks": "suit-only",
-            "bid-reinforce": "after-override",
-            "follow-structure": "sets-only",
-            "throw-forced": "shown",
-            "throw-penalty": "10-per-card-withdrawn",
-            "kitty-multiplier": "fixed-2",
+            **_PAGAT,
             "next-dealer": "bids",
             "after-ace": "next-lap",
             "friend-call-other": "on",

@@ -156,7 +156,8 @@ class Table:
     ``None``. ``kitty`` are the cards left over by the deal, ``flipped`` those of them turned up,
     ``buried`` those the leader laid away, each with its source. ``taken`` are the points each seat took in tricks so
     far, ``points`` the opponents' share; ``trick`` lies on the table and belongs to trick ``number``; ``taken_back`` are
-    the cards of a failed throw or a corrected play that went back to their hand in this trick, by seat. ``needed`` are
+    the cards of a failed throw or a corrected play that went back to their hand in this trick, by seat. ``open_order``: what is
+    trump in every suit, while none is known. ``needed`` are
     the points from which the opponents take the deal over. ``again`` says who deals anew when a new deal was asked for,
     ``redealt`` how often in a row a hand has forced one by now, ``faults`` how many faults have cost each side levels in
     this match, ``opened`` whether the kitty is opened at the end, ``holders`` are the seats
@@ -189,6 +190,7 @@ class Table:
     taken: Mapping[str, int]
     points: int | None
     score: Score | None = field(default=None)
+    open_order: Trumps | None = field(default=None)
     needed: int | None = field(default=None)
     again: Redeal | None = field(default=None)
     redealt: int = field(default=0)

@@ -12,7 +12,6 @@ from tractor_notation.findings import facts as data
 from tractor_notation.games import Face, Line, Manner, Row, Standing
 from tractor_notation.games.shengji.cards import FACES, JOKERS, SUITS, TRUMP, Trumps
 from tractor_notation.games.shengji.cards import points as points_of
-from tractor_notation.games.shengji.cards import trumps as make_trumps
 from tractor_notation.games.shengji.script import RESULT_TAGS
 from tractor_notation.games.shengji.table import Fine, Score, Table
 from tractor_notation.games.shengji.words import CARD_NAMES, SIGNS, rank_text
@@ -76,9 +75,7 @@ def rows(cards: Cards, table: Table, language: Language) -> tuple[Row, ...]:
     to low, also when it is void; last the cards nobody knows, if there are any: then no suit can be called void. Before trump is known the jokers and
     the rank cards stand in the first row, as they will be trumps in any suit.
     """
-    order = table.trumps
-    if order is None and table.rank is not None:
-        order = make_trumps(None, table.rank)
+    order = table.trumps or table.open_order
     by_row: dict[str, list[str]] = {}
     for card in cards:
         by_row.setdefault(_row_of(card, order), []).append(card)
