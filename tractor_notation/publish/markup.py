@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 _RULES = ("paragraph", "list", "text", "newline", "escape", "backticks", "emphasis", "link", "autolink", "url")
 """What is read; ``url`` is :func:`_url`."""
 
-_MAY_BE_MARKUP = re.compile(r"[*_`\[<\\]|https?:|mailto:|^[^\S\n]*(?:[-+]|\d{1,9}[.)])(?:\s|$)", re.I | re.M)
+_MAY_BE_MARKUP = re.compile(
+    r"[*_`\[<\\]|https?:|mailto:|^[^\S\n]*(?:[-+]|\d{1,9}[.)])(?:\s|$)|^[^\S\n]*\u3000", re.I | re.M
+)
 _BLANK_LINE = re.compile(r"\n[^\S\n]*\n\s*")
 _LINE_END = re.compile(r"\s*\n\s*")
 _BLANKS = re.compile(r"\s+")
