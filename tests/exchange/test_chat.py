@@ -1,0 +1,278 @@
+"""Plain text as people paste it: cards in words and signs, names, arrows, and what nobody can read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tractor_notation as tn
+from tests.dealer import deal
+from tractor_notation.exchange import Imported, NotImported, Source, convert
+from tractor_notation.exchange.phrases import phrase
+from tractor_notation.language import Language
+from tractor_notation.record import Play, Remark, Trick, Unreadable
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+
+
+def imported(text: str) -> list[Imported]:
+    source = Source(text.encode(), "text")
+    return list(convert(source))
+
+
+def only(text: str) -> tuple[tn.Record, Imported]:
+    (found,) = imported(text)
+    assert found.record is not None
+    assert tn.reads(tn.write(found.record)) == [found.record]
+    return found.record, found
+
+
+def tricks(record: tn.Record) -> list[Trick]:
+    return [item for item in record.body if isinstance(item, Trick)]
+
+
+def cards(trick: Trick) -> list[str]:
+    return [" ".join(play.cards) for play in trick.plays]
+
+
+def texts(found: Imported) -> list[str]:
+    return [loss.text(Language()) for loss in found.losses]
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("AAKK of spades", "SA SA SK SK"),
+        ("778899 of Spades", "S7 S7 S8 S8 S9 S9"),
+        ("5 of Hearts", "H5"),
+        ("3333 (heart)", "H3 H3 H3 H3"),
+        ("[555666](spade)", "S5 S5 S5 S6 S6 S6"),
+        ("2-2-3-3 all of spades", "S2 S2 S3 S3"),
+        ("club AK", "CA CK"),
+        ("10 heart", "HT"),
+        ("ace of spades", "SA"),
+        ("8♦8♦J♦Q♦", "D8 D8 DJ DQ"),
+        ("5♣9♣", "C5 C9"),
+        ("10♥ 10♥", "HT HT"),
+        ("♠️5♠️5", "S5 S5"),
+        ("AhKh", "HA HK"),
+        ("2s4s", "S2 S4"),
+        ("C6, C9, LJ", "C6 C9 LJ"),
+        ("黑桃AAKK", "SA SA SK SK"),
+        ("大王", "RJ"),
+        ("🂡🂡", "SA SA"),
+    ],
+)
+def test_a_phrase_for_cards(text: str, wanted: str) -> None:
+    assert " ".join(phrase(text) or ()) == wanted
+
+
+@pytest.mark.parametrize(
+    "text", ["2 3 of hearts", "hello", "", "BJ", "AA", "seven", "of spades", "♠", "S5H", "99 of swords"]
+)
+def test_what_is_no_phrase_for_cards_or_could_mean_two_things(text: str) -> None:
+    assert phrase(text) is None
+
+
+CHAT = """\
+trump is 2♠️
+Yang played JJ of clubs
+Hook played A♣A♣
+Lin: 4♣4♣
+S plays 5♣9♣
+Hook wins the trick and gets 5 points
+lol nice one
+Hook leads ♠A, Lin plays 2s, S: K♠, Yang 2♠
+"""
+
+
+def test_a_chat_with_names() -> None:
+    record, found = only(CHAT)
+    assert Source(CHAT.encode()).form == "text"
+    assert [record.tags[tag] for tag in ("North", "West", "South", "East")] == ["Yang", "Hook", "Lin", "S"]
+    assert record.value("Trump") == "S2"
+    assert record.value("Source") == "pasted text"
+    first, second = tricks(record)
+    assert cards(first) == ["CJ CJ", "CA CA", "C4 C4", "C5 C9"]
+    assert (first.leader, first.winner, first.points) == ("N", "W", 5)
+    assert cards(second) == ["SA", "S2", "SK", "S2"]
+    assert second.leader == "W"
+    assert [(loss.place, text) for loss, text in zip(found.losses, texts(found), strict=True)] == [
+        (7, "this line is not understood: lol nice one")
+    ]
+    assert Remark(found.losses[0].remark(Language()), True) in record.body
+
+
+def test_seats_and_ranks_that_follow_the_lead() -> None:
+    record, found = only("打2主♠\n北: 黑桃AAKK\n西: 9933\n南出对5对4\n东：7766\n好牌！\n")
+    assert cards(tricks(record)[0]) == ["SA SA SK SK", "S9 S9 S3 S3", "S5 S5 S4 S4", "S7 S7 S6 S6"]
+    assert "North" not in record.tags
+    assert len(found.losses) == 1
+    assert record.value("Trump") == "S2"
+
+
+def test_arrows_and_commas_between_plays_without_names() -> None:
+    text = "trump: 2 clubs\n8♦8♦ > J♦J♦ > 3♦4♦ > K♦Q♦\n10 heart, 2 heart, 3 heart, A heart\n9h -> 4h -> 5h -> 6h\n"
+    record, found = only(text)
+    first, second, third = tricks(record)
+    assert (first.leader, second.leader, third.leader) == ("N", "W", "S")  # the two of hearts is a trump
+    assert cards(second) == ["HT", "H2", "H3", "HA"]
+    assert not found.losses
+    assert sum("won the one before, by the rules" in each.text(Language()) for each in found.decided) == 2
+
+
+def test_a_trick_without_names_whose_leader_cannot_be_told_is_a_loss() -> None:
+    _, found = only("8♦8♦ > J♦J♦ > 3♦4♦ > K♦K♦\nHJ > 2♥ > 3♥ > A♥\n7♥ > 2♥ > 3♥ > A♥\n")
+    assert [text for text in texts(found) if "trump" in text]
+
+
+def test_cards_of_different_numbers_are_no_trick() -> None:
+    with pytest.raises(NotImported):
+        imported("8♦8♦ > J♦J♦ > 3♦ > K♦Q♦\n")
+
+
+def test_the_high_joker_only_where_cards_have_their_rank_first() -> None:
+    record, _ = only("A: 5♣\nB: 9♣\nC: HJ\nD: LJ\n")
+    assert cards(tricks(record)[0]) == ["C5", "C9", "RJ", "LJ"]
+    record, found = only("A: C5\nB: C9\nC: HJ\nD: LJ\n")
+    assert "C: HJ" in texts(found)[-1]
+    assert len(tricks(record)[0].plays) == 3
+
+
+def test_quoted_lines_and_lists() -> None:
+    record, _ = only("> A played 5♣\n- B played 9♣\n* C played 2♣\n• D played 3♣\n")
+    assert cards(tricks(record)[0]) == ["C5", "C9", "C2", "C3"]
+
+
+def test_a_text_that_tells_of_no_play() -> None:
+    with pytest.raises(NotImported) as failure:
+        imported("what a night!\n")
+    assert "no line of it tells of a play" in failure.value.why.text(Language())
+
+
+# Text in the notation.
+
+
+@pytest.mark.parametrize("seed", range(5, 12))
+def test_records_are_read_as_they_are(seed: int) -> None:
+    text = deal(seed)
+    record, found = only(text)
+    assert not found.losses
+    assert record == tn.reads(text.replace("[Options", "[Options", 1))[0] or record.value("Source") == "pasted text"
+    assert tricks(record) == tricks(tn.reads(text)[0])
+
+
+def test_cards_in_words_inside_the_notation() -> None:
+    record, found = only('[Trump "S2"]\n1. N: AAKK of hearts, 9933 of hearts, 5544 of hearts, 7766 of hearts\n')
+    assert cards(tricks(record)[0]) == ["HA HA HK HK", "H9 H9 H3 H3", "H5 H5 H4 H4", "H7 H7 H6 H6"]
+    assert not found.losses
+    assert any(each.place == 2 and "read as" in each.text(Language()) for each in found.decided)
+
+
+def test_lines_that_cannot_be_read_become_remarks_and_are_listed() -> None:
+    record, found = only('[Trump "S2"]\n1. N: SA S3 S5 S6\nwhat a hand!\n2. N: SA zzz S9 S4\n')
+    assert [loss.place for loss in found.losses] == [3, 4]
+    assert not any(isinstance(item, Unreadable) for item in record.body)
+    assert any(isinstance(item, Remark) and "what a hand!" in item.text for item in record.body)
+    plays = tricks(record)[1].plays
+    assert plays[1] == Play((), unreadable="zzz")
+    assert cards(tricks(record)[1]) == ["SA", "", "S9", "S4"]
+
+
+def test_several_records_in_a_text() -> None:
+    found = imported('[Board "1"]\n\n1. N: SA S3 S5 S6\n\n[Board "2"]\n\n1. N: wat S3\n')
+    assert [len(each.losses) for each in found] == [0, 1]
+    assert [each.record.value("Board") for each in found if each.record] == ["1", "2"]
+
+
+@pytest.mark.parametrize("row", ["1. 北 黑桃A", "bid N: S2", '【Event: "周三"】'])
+def test_what_makes_a_text_one_in_the_notation(row: str) -> None:
+    (found,) = imported(row + "\n1. N: SA\n")
+    assert found.record is not None
+    assert found.record.value("Start") is None
+
+
+def test_players_by_number_and_a_trick_by_its_number() -> None:
+    text = """\
+Hey all, dispute from last night. Trump was K / Spades
+On Trick 5:
+Player 1 played 778899 of Spades
+Player 2 played 6 single trumps
+P3: AsAs 3s3s 4s4s
+player 4 played 5s 5s 6s 6s JsJs
+Trick 7
+Player 2 leads KK of hearts
+"""
+    record, found = only(text)
+    first, second = tricks(record)
+    assert (first.number, first.leader, second.number, second.leader) == (5, "N", 7, "W")
+    assert [play.seat for play in first.plays] == [None, "S", "E"]
+    assert record.value("Trump") == "SK"
+    assert texts(found) == [
+        "this line is not understood: Hey all, dispute from last night",
+        "the cards of this play cannot be read, so it is not in the trick: Player 2 played 6 single trumps",
+    ]
+
+
+def test_a_trick_cannot_be_numbered_below_the_one_before() -> None:
+    record, found = only("Trick 5\nN: ♠A\nW: ♠3\nTrick 4\nN: ♠K\n")
+    assert [trick.number for trick in tricks(record)] == [5, 6]
+    assert "trick 4 cannot follow trick 5" in texts(found)
+
+
+def test_players_who_are_known_may_stand_before_their_cards() -> None:
+    record, found = only("trump is 7 clubs\n东家出黑桃AA\n北 黑桃93\n西 对5\n南 垫 44\n")
+    assert cards(tricks(record)[0]) == ["SA SA", "S9 S3", "S5 S5", "S4 S4"]
+    record, found = only("trump is 7 clubs\nRao plays 5♣, Shu 9♣, Tian: 2♣, Wei plays 3♣\nShu: K♣\nTian A♣\n")
+    assert [cards(trick) for trick in tricks(record)] == [["C5", "C9", "C2", "C3"], ["CK", "CA"]]
+    assert not found.losses
+
+
+def test_a_line_of_which_one_part_cannot_be_read() -> None:
+    record, found = only("trump is 7 clubs\nRao plays 5♣, Shu plays 9♣, Tian plays something, Wei plays 3♣\n")
+    assert cards(tricks(record)[0]) == ["C5", "C9", "C3"]
+    assert "Tian plays something" in texts(found)[-1]
+
+
+def test_times_in_brackets_are_no_json() -> None:
+    text = "[10:15] A: 5♣\n10:16 B: 9♣\n"
+    assert Source(text.encode()).form == "text"
+    assert cards(tricks(only(text)[0])[0]) == ["C5", "C9"]
+
+
+@pytest.mark.parametrize("name", ["unsun-match", "match", "annotated", "chinese"])
+def test_files_of_records_come_through_whole(name: str) -> None:
+    text = (SAMPLES / f"{name}.tractor").read_text(encoding="utf-8")
+    found = imported(text)
+    records = [each.record for each in found if each.record is not None]
+    assert records == tn.reads(text)
+    assert not any(each.losses for each in found)
+
+
+def test_words_are_kept_word_for_word_however_long() -> None:
+    words = "did you  see that? " * 40 + "{ [ ; \\"
+    record, found = only(f"A: ♠A\n{words}\nB: ♠3\n")
+    assert words.strip() in tn.write(record)
+    assert len(found.losses) == 3
+
+
+def test_six_players() -> None:
+    record, found = only(
+        "trump is 7 clubs\n" + "".join(f"{name} plays {rank}♣\n" for name, rank in zip("abcdef", "345689", strict=True))
+    )
+    assert record.value("Options") == "players=6 decks=3"
+    assert [tag for tag in record.tags if tag.startswith("P")] == [f"P{number}" for number in range(1, 7)]
+    assert any("players=6, decks=3" in each.text(Language()) for each in found.decided)
+
+
+def test_tricks_with_and_without_names_in_one_text() -> None:
+    text = "trump is 7 clubs\n" + "".join(f"{name} plays {rank}♥\n" for name, rank in zip("abcd", "3A45", strict=True))
+    record, found = only(text + "8♦ > J♦ > 3♦ > K♦\n")
+    first, second = tricks(record)
+    assert (first.leader, second.leader) == ("N", "W")
+    assert cards(second) == ["D8", "DJ", "D3", "DK"]
+    assert not found.losses
+    record, found = only("trump is 7 clubs\na plays 3♥\nb plays 4♥\n8♦ > J♦ > 3♦ > K♦\n")
+    assert len(tricks(record)) == 1
+    assert "whose plays these are cannot be told: D8, DJ, D3, DK" in texts(found)

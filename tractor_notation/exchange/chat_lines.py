@@ -1,0 +1,170 @@
+"""What the lines of a chat tell of a deal: who played what, who won, what is trump."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+
+from tractor_notation.exchange import phrases
+from tractor_notation.exchange.draft import FOUR, seats
+from tractor_notation.exchange.family import SCRIPT
+from tractor_notation.exchange.messages import LONGEST, Message, row_of
+from tractor_notation.record import Cards
+
+MOST = 40
+"""So many players at most are known by their names alone."""
+
+_PLAYED = (
+    r"(?:played|plays|play|leads?|led|follows?(?: with)?|followed(?: with)?|throws|threw|ruff(?:s|ed)(?: with)?"
+    r"|trump(?:s|ed)(?: with)?|puts?|discards?|discarded|出了?|打出|打|跟了?|甩了?|杀了?|毙了?|垫了?)"
+)
+_WHO = r"(?P<who>(?:player|玩家)\s*[0-9]{1,2}|[^\s,:：，>→]{1,30})"
+_CLAUSE = rf"{_WHO}\s*(?:[:：]\s*|\s{_PLAYED}\s*[:：]?\s*|(?<=[^\x00-\x7f]){_PLAYED}[:：]?\s*)(?P<cards>\S.*)"
+_NEXT = r"\s*(?:->|=>|→|>|;|；|/|\|)\s*"
+_LIST = re.compile(r"\s*(?:->|=>|→|>|[,，、;；/|])\s*|\s+-\s+")
+_WINS = re.compile(
+    r"(?P<who>(?:player\s*)?\S{1,30}?)\s*(?:wins?|won|takes?|took|收|赢了?|大了?)(?:\s+(?:it|the trick|this trick|the round))?"
+    r"(?:[\s,(]*(?:and gets\s*)?\+?(?P<points>[0-9]{1,3})\s*(?:points?|分)\)?)?[.!。！]?",
+    re.IGNORECASE,
+)
+_TRUMP = (
+    re.compile(r"(?:the\s+)?trumps?\s*(?:suit\s*)?(?:is|was|are|were|=|:|：)?\s+(?P<value>\S.{0,40})", re.IGNORECASE),
+    re.compile(r"(?:主(?:牌)?[是:：为]?|打)\s*(?P<value>\S.{0,12})"),
+)
+_TRICK = re.compile(
+    r"(?:on |in )?(?:trick|round)\s*#?(?P<number>[0-9]{1,2})|第\s*(?P<zh>[0-9]{1,2})\s*[轮圈墩]", re.IGNORECASE
+)
+_NUMBERED = re.compile(r"(?:player|玩家|p)\s*([0-9]{1,2})", re.IGNORECASE)
+
+
+class _Clauses:
+    """How clauses look in a text; ``names`` are the players known by then, whose cards may follow them at once."""
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        known = "|".join(re.escape(name) for name in names)
+        bare = rf"|(?P<name>{known})\s+(?P<after>\S.*)" if known else ""
+        self.clause = re.compile(_CLAUSE + bare, re.IGNORECASE)
+        named = rf"|(?:{known})\s" if known else ""
+        ahead = rf"(?:player|玩家)\s*[0-9]|[^\s,:：，]{{1,30}}\s*(?:[:：]|\s{_PLAYED}\s){named}"
+        self.next = re.compile(rf"{_NEXT}|\s*[,，、]\s*(?:then\s+|and\s+)?(?={ahead})", re.IGNORECASE)
+
+
+def messages(text: str) -> Iterator[Message]:
+    """What each line tells; a line that tells nothing is somebody's words."""
+    high = re.search(r"(?:10|[2-9JQKA])[♠♤♥♡♦♢♣♧]", text) is not None
+    rows = [(number, row.strip()) for number, row in enumerate(text.split("\n"), 1) if row.strip()]
+    names: dict[str, str] = {}  # as they are written, and the player they mean
+    plain = _Clauses()
+    for number, row in rows:
+        if len(row) <= LONGEST:
+            _plays(_bare(row), number, high, plain, names)
+    seen = frozenset(names.values())
+    clauses = _Clauses(sorted({*names, *_seat_words(seen)}, key=len, reverse=True) if len(seen) <= MOST else ())
+    for number, row in rows:
+        words = _bare(row)
+        found = (
+            []
+            if len(words) > LONGEST
+            else (
+                _trick(words, number)
+                or _trump(words, number)
+                or _plays(words, number, high, clauses, {}, seen)
+                or _won(words, number, seen)
+            )
+        )
+        yield from found or [Message("chat", number, row)]
+
+
+def _bare(row: str) -> str:
+    """A line without what stands before its words: signs that quote it or make it an item of a list, a time, a program."""
+    return _BEFORE.sub("", row, count=1)
+
+
+_BEFORE = re.compile(r"(?:[\s>*•·-]+(?=\S))?(?:\[?[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?\]?\s+)?(?:GAME\s*[:：]\s*)?")
+
+
+def _trick(words: str, number: int) -> list[Message]:
+    """A line that says which trick follows."""
+    match = _TRICK.fullmatch(words.rstrip(" :：.。"))
+    return [Message("trick", number, words, number=int(match["number"] or match["zh"]))] if match else []
+
+
+def _trump(words: str, number: int) -> list[Message]:
+    """What a line says of trump, alone or in one of its clauses; the others are somebody's words."""
+    parts = [part.strip() for part in re.split(r"[,，;；。!！]\s*|\.\s+", words) if part.strip()]
+    for size in (len(parts), 2, 1):
+        for place in range(len(parts) - size + 1):
+            named = _trump_named(", ".join(parts[place : place + size]))
+            if named:
+                others = parts[:place] + parts[place + size :]
+                told = [Message("trump", number, words, other=named)]
+                return told + [Message("chat", number, ", ".join(others))] * bool(others)
+    return []
+
+
+def _trump_named(words: str) -> str | None:
+    match = next((found for pattern in _TRUMP if (found := pattern.fullmatch(words))), None)
+    return phrases.trump(match["value"]) if match else None
+
+
+def _won(words: str, number: int, players: Collection[str]) -> list[Message]:
+    match = _WINS.fullmatch(words)
+    who = _player(match["who"]) if match else ""
+    if match is None or who not in players:
+        return []
+    return [Message("won", number, words, who, number=int(match["points"] or -1))]
+
+
+def _plays(
+    words: str, number: int, high: bool, clauses: _Clauses, names: dict[str, str], players: Collection[str] = ()
+) -> list[Message]:
+    """The plays of a line: with names, or all of a trick in turn. ``names`` takes in those that are written in it."""
+    made = []
+    for clause in filter(None, map(str.strip, clauses.next.split(words))):
+        match = clauses.clause.fullmatch(clause)
+        raw = (match["who"] or match.groupdict().get("name") or "").strip() if match else ""
+        row, ranks = _cards(match["cards"] or match.groupdict().get("after") or "", high) if match else ((), "")
+        if row or ranks:
+            made.append(Message("play", number, words, _player(raw), row, other=ranks))
+            names[raw] = _player(raw)
+        elif match and _player(raw) in players and re.search(rf"\s{_PLAYED}\s", clause):
+            made.append(Message("play-unread", number, clause, _player(raw)))
+        else:
+            made.append(Message("chat", number, clause))
+    return made if any(each.kind != "chat" for each in made) else _row(words, number, high)
+
+
+def _row(words: str, number: int, high: bool) -> list[Message]:
+    """A trick without names: as many plays as there are players, of as many cards each."""
+    rows = [_cards(part, high) for part in _LIST.split(words)]
+    sizes = {len(row) or len(ranks) for row, ranks in rows}
+    if len(rows) < 4 or len(sizes) != 1 or not rows[0][0] or not all(row or ranks for row, ranks in rows):
+        return []
+    return [
+        Message("play-unnamed", number, words, seat, row, other=ranks)
+        for seat, (row, ranks) in zip(seats(len(rows)), rows, strict=True)
+    ]
+
+
+def _cards(text: str, high: bool) -> tuple[Cards, str]:
+    """The cards of a phrase, or ranks alone. ``high``: ``HJ`` is the high joker, as the open engine shows it."""
+    bare = text.strip(" \t.。!！")
+    if bare.upper() == "HJ":
+        return ("RJ",) if high else (), ""
+    found = (row_of(bare) if high else None) or phrases.phrase(text)
+    return (found, "") if found else ((), phrases.ranks(bare))
+
+
+def _player(who: str) -> str:
+    """A player: a word for a seat is that seat, and players by number are ``P1``, ``P2`` however that is written."""
+    who = who.strip()
+    if who.upper() in FOUR:
+        return who.upper()
+    numbered = _NUMBERED.fullmatch(who)
+    return f"P{int(numbered[1])}" if numbered else SCRIPT.names.get(who.lower(), who)
+
+
+def _seat_words(players: Collection[str]) -> Iterator[str]:
+    """The words for the seats, where players are named by them."""
+    if players and set(players) <= set(FOUR):
+        yield from (name for name in SCRIPT.names if not name.isascii())

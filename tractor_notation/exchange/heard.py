@@ -1,0 +1,291 @@
+"""A deal as messages tell it, line by line: what they say of settings, of bids, and of tricks.
+
+They know no hands, and of seats at most their names. Who sits where follows from the order in which they play.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from tractor_notation.exchange import cards, settings
+from tractor_notation.exchange.draft import FOUR, Draft, seats
+from tractor_notation.exchange.family import NOTATION
+from tractor_notation.exchange.messages import Message
+from tractor_notation.language import N_, Language
+from tractor_notation.record import Cards
+
+
+class Manner(NamedTuple):
+    """Whose messages these are: the source that the record names, and whether the open engine's settings hold."""
+
+    source: str
+    preset: bool
+
+
+@dataclass
+class Room:
+    """What holds from deal to deal. ``around`` are the players in turn order, ``levels`` and ``laps`` theirs by name."""
+
+    around: tuple[str, ...] = ()
+    levels: dict[str, str] = field(default_factory=dict)
+    laps: dict[str, int] = field(default_factory=dict)
+    options: dict[str, dict[str, str]] = field(default_factory=dict)
+    decks: int | None = None
+    kitty: int | None = None
+    friends: bool = False
+    wanted: int | None = None
+    leads: str | None = None
+    """Who leads the next deal, where that is known before it."""
+
+    def hear(self, found: Sequence[Message]) -> None:
+        """Take in what messages say of settings and levels."""
+        for each in found:
+            if each.kind == "options":
+                self.options[each.options["setting"]] = dict(
+                    settings.CHOICES[each.options["setting"]][each.options["value"]]
+                )
+            elif each.kind in ("level", "rose"):
+                self._level(each.who, cards.RANKS.get(each.other, each.other), each.kind == "rose")
+            elif each.kind == "lap":
+                self.laps[each.who] = max(each.number - 1, 0)
+            elif each.kind == "decks":
+                self.decks = each.number or None
+            elif each.kind == "kitty-size":
+                self.kitty = each.number or None
+            elif each.kind in ("friends", "sides"):
+                self.friends = each.kind == "friends"
+                self.wanted = each.number or None
+            elif each.kind in ("leader", "next"):
+                self.leads = each.who or None
+            elif each.kind == "tractor":
+                self.options["tractor"] = {"tractor-min": f"{each.number}x{each.other}"}
+
+    def _level(self, who: str, level: str, rose: bool) -> None:
+        before = self.levels.get(who)
+        if rose and before is not None and _HEIGHT.index(level) < _HEIGHT.index(before):
+            self.laps[who] = self.laps.get(who, 0) + 1
+        self.levels[who] = level
+
+    def level(self, who: str) -> str | None:
+        """The level of a player as records write it, if it is known."""
+        level = self.levels.get(who)
+        return None if level is None else level + "*" * self.laps.get(who, 0)
+
+
+_HEIGHT = (*"23456789TJQKA", "NT")
+
+
+@dataclass
+class Down:
+    """A play as the log tells it; ``thrown`` is what was put down when a throw failed."""
+
+    who: str
+    cards: Cards
+    line: int
+    thrown: Cards = ()
+    words: str = ""
+    """What was said of the throw."""
+    unnamed: bool = False
+
+
+@dataclass
+class Table:
+    """A trick as the log tells it. ``kept`` are the lines in it that could not be carried over, each with the reason."""
+
+    plays: list[Down] = field(default_factory=list)
+    winner: str | None = None
+    points: int | None = None
+    line: int = 0
+    number: int | None = None
+    order: list[str] = field(default_factory=list)
+    """Who played, also those whose cards could not be read."""
+    kept: list[tuple[Message, str]] = field(default_factory=list)
+
+    @property
+    def unnamed(self) -> bool:
+        """Whether its plays stand without names, in turn."""
+        return bool(self.plays) and self.plays[0].unnamed
+
+
+class Heard:
+    """What the messages of a deal tell: its bids, its tricks, and the lines that could not be carried over."""
+
+    def __init__(self, room: Room, speech: Language, found: Sequence[Message], manner: Manner) -> None:
+        self.room = room
+        self.speech = speech
+        self.manner = manner
+        self.draft = Draft(speech, manner.source)
+        self.found = found
+        self.started = any(each.kind == "start" for each in found)
+        self.bids: list[Message] = []
+        self.tricks: list[Table] = []
+        self.open = False
+        self.number: int | None = None
+        """The number of the next trick, where it is told."""
+        self.throw: Message | None = None
+        self.stolen = sum(each.kind == "laid" for each in found) > 1
+        self.marks: list[tuple[Message, str]] = []
+        """Lines before the first trick that become losses, with what is said of them."""
+
+    def hear(self) -> None:
+        """Take in all messages."""
+        self.room.hear([each for each in self.found if each.kind in _BEFORE])
+        joined = next((each for each in self.found if each.kind in ("joined", "again")), None)
+        if joined is not None and not self.room.friends:
+            self.room.friends = True
+            self.draft.decide(joined.line, N_("somebody joins the team here: read as finding friends"))
+        for each in self.found:
+            self._hear(each)
+        if self.throw is not None:
+            self._keep(self.throw, _NO_PLAY)
+
+    # Hearing.
+
+    def _keep(self, each: Message, why: str) -> None:
+        """A line that could not be carried over, with the reason."""
+        (self.tricks[-1].kept if self.tricks else self.marks).append((each, why))
+
+    def _hear(self, each: Message) -> None:
+        kind = each.kind
+        if kind in ("play", "play-unnamed"):
+            self._played(each)
+        elif kind == "throw":
+            if self.throw is not None:
+                self._keep(self.throw, _NO_PLAY)
+            self.throw = each
+        elif kind == "won":
+            self._won(each)
+        elif kind == "bid":
+            self.bids.append(each)
+        elif kind == "back-bid":
+            mine = [bid for bid in self.bids if bid.who == each.who]
+            if mine:
+                self.bids.remove(mine[-1])
+            self._keep(each, N_("a bid that was taken back is not in the record"))
+        elif kind == "back-play":
+            self._taken_back(each)
+        elif kind == "turned":
+            self._keep(each, N_("which card was turned up is not told"))
+        elif kind == "scoring":
+            self._keep(each, N_("the scoring parameters are not told in a form that options know"))
+        elif kind == "play-unread":
+            if self.open:
+                self.tricks[-1].order.append(each.who)
+            self._keep(each, _WHY[kind])
+        elif kind == "trick":
+            self.open = False
+            self.number = each.number
+        elif kind in ("chat", "reset") or kind.endswith("-unread"):
+            self._keep(each, _WHY.get(kind, N_("this line is not understood")))
+
+    def _played(self, each: Message) -> None:
+        unnamed = each.kind == "play-unnamed"
+        lying = self.tricks[-1].plays if self.tricks else []
+        done = any(play.who == each.who or play.unnamed != unnamed for play in lying)
+        if (not self.open or done) and not each.cards:
+            self._keep(each, N_("the suit of these cards does not show"))
+            return
+        if not self.open or done:
+            self.tricks.append(Table(line=each.line, number=self.number))
+            self.number = None
+            self.open = True
+        down = each.cards or self._following(each.other)
+        if not down:
+            self._keep(each, N_("the suit of these cards does not show"))
+            return
+        play = Down(each.who, down, each.line, unnamed=unnamed)
+        if self.throw is not None and self.throw.who == each.who:
+            if _parted(self.throw.cards, each.cards):
+                play.thrown, play.words = self.throw.cards, self.throw.words
+            else:
+                self._keep(self.throw, N_("what stayed of this throw is not part of it"))
+            self.throw = None
+        self.tricks[-1].plays.append(play)
+        self.tricks[-1].order.append(each.who)
+
+    def _following(self, ranks: str) -> Cards:
+        """The cards of ranks alone, in the suit of the lead."""
+        lead = self.tricks[-1].plays[0].cards if self.tricks and self.tricks[-1].plays else ()
+        return NOTATION.follow(ranks, lead) if lead and ranks else ()
+
+    def _won(self, each: Message) -> None:
+        if not self.open:
+            self._keep(each, N_("there is no trick that this could be about"))
+            return
+        self.tricks[-1].winner = each.who
+        self.tricks[-1].points = each.number if each.number >= 0 else None
+        self.open = False
+
+    def _taken_back(self, each: Message) -> None:
+        plays = self.tricks[-1].plays if self.tricks and self.open else []
+        if plays and plays[-1].who == each.who:
+            taken = plays.pop()
+            self.tricks[-1].order.pop()
+            if not plays:
+                self.tricks.pop()
+                self.open = False
+            known = self.speech.say(N_("{who} had played {cards}"), {"who": taken.who, "cards": "".join(taken.cards)})
+            self._keep(
+                replace(each, words=f"{each.words} ({known})"), N_("a play that was taken back is not in the record")
+            )
+        else:
+            self._keep(each, N_("there is no play that this could be about"))
+
+    # Who sits where.
+
+    def names(self) -> tuple[str, ...] | None:
+        """The players in turn order, from whoever led first; ``None`` where too few are named."""
+        named = [trick for trick in self.tricks if not trick.unnamed]
+        if self.tricks and not named:
+            return seats(max(len(trick.plays) for trick in self.tricks))
+        played = dict.fromkeys(play.who for trick in named for play in trick.plays)
+        room = self.room.around
+        if room and set(played) <= set(room):
+            return room
+        if played and not self.manner.preset and set(played) <= set(FOUR):
+            return FOUR
+        orders = [trick.order for trick in named]
+        longest: list[str] = max(orders, key=len) if orders else []
+        order = list(dict.fromkeys(longest))
+        whole = len(order) >= 4 and set(order) == set(played)
+        if not whole and played and all(_NUMBERED.fullmatch(name) for name in played):
+            last = max(4, *(int(name[1:]) for name in played))
+            return tuple(f"P{number}" for number in range(1, last + 1)) if last <= MOST else None
+        if not order or set(order) != set(played):
+            return None
+        if len(order) < 4:
+            why = N_("only {count} players are named; it is read as a game of four, and they as the first in turn")
+            self.draft.lose(self.tricks[0].line, why, count=len(order))
+            return tuple(order) + ("",) * (4 - len(order))
+        first = named[0].plays[0].who
+        start = order.index(first)
+        self.room.around = tuple(order[start:] + order[:start])
+        return self.room.around
+
+
+MOST = 24
+"""So many players at most are seated by their numbers."""
+
+_NUMBERED = re.compile("P[1-9][0-9]?")
+
+_BEFORE = frozenset({"options", "level", "lap", "decks", "kitty-size", "friends", "sides", "tractor", "leader"})
+"""The kinds that tell what holds for the deal they stand in."""
+
+_NO_PLAY = N_("this throw has no play")
+
+_WHY: Mapping[str, str] = {
+    "chat": N_("this line is not understood"),
+    "reset": N_("the game was reset, and the deal with it"),
+    "play-unread": N_("the cards of this play cannot be read, so it is not in the trick"),
+    "bid-unread": N_("the cards of this bid cannot be read"),
+    "throw-unread": N_("the cards of this throw cannot be read"),
+}
+
+
+def _parted(thrown: Cards, stayed: Cards) -> bool:
+    """Whether some of the cards of a throw stayed: the rest went back."""
+    rest = cards.without(thrown, stayed)
+    return bool(rest)
