@@ -1,4 +1,5 @@
-"""``python -m tests.script`` makes the small form of the page's script again, after a change in ``templates/player``.
+"""``python -m tests.script`` makes the small forms of the pages' scripts again, after a change in ``templates/player`` or
+``templates/recorder``.
 
 It needs Node and, from npm, terser. A page holds the small form as long as it was made of the sources as they are;
 otherwise it holds these without comments.
@@ -9,9 +10,9 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from tractor_notation.publish import player
+from tractor_notation.publish import player, recorder
 
-FILE = Path(__file__).parents[1] / "templates" / "player.min.js"
+FOLDER = Path(__file__).parents[1] / "templates"
 TERSER = (
     "npx",
     "--yes",
@@ -25,9 +26,11 @@ TERSER = (
 
 
 def main() -> None:
-    done = subprocess.run(TERSER, input=player.plain(), capture_output=True, text=True, check=True)
-    FILE.write_text(f"// {player.digest()}\n{done.stdout.strip()}\n", encoding="utf-8")
-    print(f"{FILE.name}: {FILE.stat().st_size} bytes")
+    for script in (player.SCRIPT, recorder.SCRIPT):
+        done = subprocess.run(TERSER, input=script.plain(), capture_output=True, text=True, check=True)
+        file = FOLDER / script.small
+        file.write_text(f"// {script.digest()}\n{done.stdout.strip()}\n", encoding="utf-8")
+        print(f"{file.name}: {file.stat().st_size} bytes")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,49 @@
+"""Scripts of pages: plain JavaScript in parts, which a page holds as one, in a small form that was made of them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+
+from tractor_notation import package
+
+# Comments on lines of their own, types in front of a name, and the space at the beginning of lines.
+_BLOCKS = re.compile(r"^\s*/\*\*.*?\*/\s*?\n", re.DOTALL | re.MULTILINE)
+_TYPES = re.compile(r"/\*\* @type [^\n]*?\*/ ?")
+_LINES = re.compile(r"^\s*(?://.*)?\n|^[^\S\n]+", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Script:
+    """A script: its parts in their order, by their names in ``templates`` without the ending, and the file of its small
+    form."""
+
+    parts: tuple[str, ...]
+    small: str
+
+    def text(self) -> str:
+        """The script as a page holds it: the small form that ``python -m tests.script`` has made of these sources; of
+        others it is not used, and the sources stand there without comments."""
+        try:
+            head, _, small = package.text(f"templates/{self.small}").partition("\n")
+        except OSError:
+            return self.plain()
+        return small.strip() if head == f"// {self.digest()}" else self.plain()
+
+    def digest(self) -> str:
+        """What tells these sources from any others."""
+        return sha256(_sources(self.parts).encode("utf-8")).hexdigest()
+
+    def plain(self) -> str:
+        """The sources as one script, without comments and without the space at the beginning of lines."""
+        text = _sources(self.parts)
+        for pattern in (_TYPES, _BLOCKS, _LINES):
+            text = pattern.sub("", text)
+        return f'"use strict";(() => {{\n{text.strip()}\n}})();'
+
+
+@cache
+def _sources(parts: tuple[str, ...]) -> str:
+    return "\n".join(package.text(f"templates/{name}.js") for name in parts)
