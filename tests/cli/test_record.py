@@ -1,0 +1,175 @@
+"""``tractor record`` out of a pipe: what is written, what is said, what is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run, outside
+from tests.dealer import Layout, dealt
+from tests.recording.typing import typed
+from tractor_notation.recording import Notebook
+
+OPENING = ("levels ns 7 ew 5", "leader n", "bid n c7")
+
+
+def lines(*typed_lines: str) -> str:
+    return "".join(line + "\n" for line in typed_lines)
+
+
+def test_a_deal_out_of_a_pipe_is_the_deal(run: Run, tmp_path: Path) -> None:
+    text = dealt(4, Layout()).text
+    path = tmp_path / "night.tractor"
+    result = run("record", path, "--brief", stdin=lines(*typed(text)))
+    assert (result.status, result.err) == (0, "")
+    assert path.read_text("utf-8") == text
+    assert "Result: " in result.out and "Next leader: " in result.out
+    assert run("check", path).status == 0
+
+
+def test_what_is_said_after_a_play(run: Run, tmp_path: Path) -> None:
+    told = run("record", tmp_path / "a.tractor", stdin=lines(*OPENING, "saa", "93", "h55", "44")).out
+    assert "West: S93\n" in told
+    assert "South plays next. Opponents: 0.\n" in told
+    assert "West has shown: no pair of spades.\n" in told
+    assert "Trick 1: North wins, 10 points. North leads trick 2. Opponents: 0.\n" in told
+    assert "South has shown: no spades.\n" in told
+    assert "\x1b" not in told
+
+
+def test_a_fault_is_said_at_once_and_the_whole_ruling_when_it_is_asked_for(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    told = run(
+        "record",
+        path,
+        stdin=lines(*OPENING, "saa 93 h5h6 44", "hk 2 s6 4", "why", "faults", "judge 1.S", "edit 1.S s65"),
+    ).out
+    assert "error[follow-suit] 1.S: South, trick 1: North led the pair ♠AA." in told
+    assert "rule R4.3" in told and f"--> {path}:6:15 (1.S)" in told
+    assert "It was illegal, however the cards lay that nobody saw." in told
+    assert "1.S: S65 in place of H56.\nSettled: 1.S " in told
+
+
+def test_brief_says_faults_and_results_alone(run: Run, tmp_path: Path) -> None:
+    told = run("record", tmp_path / "a.tractor", "--brief", stdin=lines(*OPENING, "saa 93 h55 44", "hk 2 s6 4")).out
+    assert "follow-suit" in told
+    assert "plays next" not in told and "has shown" not in told
+
+
+def test_a_line_that_is_refused_is_not_lost_in_silence(run: Run, tmp_path: Path) -> None:
+    result = run("record", tmp_path / "a.tractor", stdin=lines(*OPENING, "saa", "what", "93"))
+    assert result.status == 2
+    assert "not taken: what is no card." in " ".join(result.out.split())
+    assert (tmp_path / "a.tractor").read_text("utf-8").endswith("1. N: SAA S93\n")
+
+
+def test_a_file_is_gone_on_with(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    assert (
+        run("record", path, "--tag", "Leader=N", "--tag", "Trump=C7", "--option", "throw=off", stdin="saa 93\n").status
+        == 0
+    )
+    assert path.read_text() == '[Options "throw=off"]\n[Leader "N"]\n[Trump "C7"]\n\n1. N: SAA S93\n'
+    result = run("record", path, stdin="55\n44\n")
+    assert "Record 1: record 1.\nSouth plays next." in result.out
+    assert path.read_text().endswith("\n1. N: SAA S93 S55 S44\n")
+    told = run("record", path, "--tag", "Leader=S", stdin="").out
+    assert "The file has been begun; what --rules, --option and --tag say is not put into it." in told
+
+
+def test_the_game_for_eight(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "karuta.tractor"
+    result = run(
+        "record",
+        path,
+        "--rules",
+        "unsun",
+        "--tag",
+        "Dealer=4",
+        "--tag",
+        "Trump=I",
+        stdin=lines("7: ge", "p5 o4 g5", "hint", "table"),
+    )
+    assert result.status == 0
+    assert path.read_text() == '[Rules "unsun"]\n[Dealer "4"]\n[Trump "I"]\n\n1. 7: GE P5 O4 G5\n'
+    assert "Seat 3 plays next." in result.out
+
+
+def test_hints_and_lists(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    hands = '[Trump "C7"]\n[Start "position"]\n\ndeal N: S3 H9988\ndeal W: S4 HAJ22\ndeal S: SAKQJT\ndeal E: HT6533\n'
+    path.write_text(hands)
+    told = run(
+        "record", path, stdin=lines("1. N: h8899", "hint", "", "voids", "list", "help", "score", "quit", "never read")
+    ).out
+    assert "West has only HAJ22; Enter writes it." in told
+    assert "West: HAJ22\n" in told
+    assert "\n1. N: H8899 HAJ22\n" in told
+    assert "Takes back what was written last." in told
+    assert "never" not in told.split("Takes back")[1]
+
+
+def test_the_last_trick_is_told_with_the_end_of_the_deal(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    path.write_text('[Trump "C7"]\n[Start "position"]\n\ndeal N: S3\ndeal W: S4\ndeal S: ST\ndeal E: HT\n')
+    told = run("record", path, stdin=lines("n: s3", "")).out
+    assert "East: HT\nTrick 1: South wins, 20 points.\nThe deal is over." in told
+
+
+def test_a_second_recorder_and_other_hindrances(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    with Notebook(path):
+        result = run("record", path, stdin="bid n c7\n")
+    assert (result.status, result.err) == (2, f"tractor: {path}: somebody else is recording in this file\n")
+    path.write_bytes(b"\xff")
+    result = run("record", path, stdin="bid n c7\n")
+    assert (result.status, result.err) == (2, f"tractor: {path}: not utf-8 at byte 0; --encoding names another\n")
+    assert path.read_bytes() == b"\xff"
+    assert run("record", tmp_path / "no" / "a.tractor").status == 2
+    assert run("record", tmp_path).status == 2
+    assert "Leader=N" in run("record", path, "--tag", "Leader").err
+
+
+def test_messages_in_other_languages(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = run(
+        "record", tmp_path / "a.tractor", "--lang", "zh", stdin=lines(*OPENING, "saa 93 h55 44", "hk 2 s6 4")
+    ).out
+    assert "第 1 墩" in told or "南" in told
+    assert "error" not in told
+
+
+def test_an_evening_of_two_deals(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    head = ("event Club", "date 2026-11-30", "board 1")
+    play = ("saa 93 55 44", "claim n: all", "deal next")
+    result = run("record", path, stdin=lines(*head, *OPENING, *play, "bid s ht", "saa 93 55 44", "concede s", "score"))
+    assert result.status == 0
+    assert 'Levels "NS T EW 5"' in path.read_text()
+    assert "Standing" in result.out
+    assert run("check", path).status == 0
+
+
+LOADED = """
+import sys
+from tractor_notation.cli.main import main
+try:
+    main(sys.argv[1:])
+finally:
+    sys.stderr.write(" ".join(sorted(sys.modules)))
+"""
+
+
+def test_a_pipe_loads_no_line_editing_and_no_report(tmp_path: Path) -> None:
+    done = outside("-c", LOADED, "record", str(tmp_path / "a.tractor"), stdin=lines(*OPENING, "saa", "93").encode())
+    loaded = set(done.stderr.decode().split())
+    assert "tractor_notation.recording.session" in loaded
+    assert not loaded & {"prompt_toolkit", "jinja2", "lark", "tractor_notation.publish", "tractor_notation.report.full"}
+    assert "tractor_notation.games.unsun" not in loaded
+
+
+def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
+    done = outside("-m", "tractor_notation", "record", str(tmp_path / "a.tractor"), stdin=b"leader n\nsa\xff\n{ok}\n")
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+    assert (tmp_path / "a.tractor").read_bytes() == b'[Leader "N"] {ok}\n'

@@ -1,0 +1,179 @@
+"""``tractor record`` in a terminal, typed key by key."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from tests.dealer import Layout, dealt
+from tests.recording.typing import typed
+
+ROOT = Path(__file__).parents[2]
+
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT), "TRACTOR_LANG": "en", "PROMPT_TOOLKIT_NO_CPR": "1"}
+
+PROMPT = r"(?:[0-9]+\.[NWSE]?)?>"
+
+
+def terminal(path: Path, *flags: str, kind: str = "xterm", columns: int = 80, answers: str = "1") -> pexpect.spawn[str]:
+    """A recorder in a terminal of its own; ``answers``: it is not asked where its cursor is."""
+    return pexpect.spawn(
+        sys.executable, ["-m", "tractor_notation", "record", str(path), *flags],
+        env=ENVIRONMENT | {"TERM": kind, "PROMPT_TOOLKIT_NO_CPR": answers}, encoding="utf-8", dimensions=(24, columns), timeout=60,
+    )  # fmt: skip
+
+
+def begun(path: Path) -> Path:
+    path.write_text('[Trump "C7"]\n[Leader "N"]\n\ndeal N: SAAKQJ98 HKK8543 CA7743 DT99664 RJ\n')
+    return path
+
+
+@pytest.mark.parametrize(("kind", "flags"), [("xterm", ()), ("dumb", ()), ("xterm", ("--plain",))])
+def test_plays_are_typed_and_corrected(kind: str, flags: tuple[str, ...], tmp_path: Path) -> None:
+    path = begun(tmp_path / "night.tractor")
+    child = terminal(path, *flags, kind=kind)
+    for prompt, line in [
+        ("1.N>", "saa"),
+        ("1.W>", "93"),
+        ("1.S>", "55"),
+        ("1.E>", "44"),
+        ("2.N>", "hkk"),
+        ("2.W>", "22"),
+    ]:
+        child.expect_exact(prompt)
+        child.send(line + "\r")
+    child.expect_exact("2.S>")
+    child.send("undo\r")
+    child.expect_exact("Taken back.")
+    child.expect_exact("2.W>")
+    child.send("q2\r")
+    child.expect_exact("2.S>")
+    child.send("edit 1.W 83\r")
+    child.expect_exact("1.W: S83 in place of S93.")
+    child.expect_exact("2.S>")
+    child.sendeof()
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+    assert path.read_text().endswith("\n1. N: SAA S83 S55 S44\n2. N: HKK HQ2\n")
+
+
+def test_a_plain_terminal_is_sent_nothing_but_lines(tmp_path: Path) -> None:
+    child = terminal(begun(tmp_path / "night.tractor"), kind="dumb")
+    child.expect_exact("1.N>")
+    child.send("saa\r")
+    child.expect_exact("1.W>")
+    child.sendeof()
+    child.expect(pexpect.EOF)
+    assert "\x1b" not in child.before
+
+
+def test_a_word_is_completed_and_the_line_below_tells_what_may_be_played(tmp_path: Path) -> None:
+    path = begun(tmp_path / "night.tractor")
+    child = terminal(path, answers="")
+    child.expect_exact("\x1b[6n")  # where is the cursor?
+    child.send("\x1b[1;1R")
+    child.expect_exact("May follow: deal drawn kitty bid flip bury")
+    child.send("bu\t")
+    child.expect_exact("N: W: S: E:")
+    child.send("n s98 h854 c4 dt9\r")
+    child.expect_exact("bury N: S98 H854 C4 DT9")
+    child.expect_exact("1.N>")
+    child.sendeof()
+    child.expect(pexpect.EOF)
+    assert "bury N: S98 H854 C4 DT9" in path.read_text()
+
+
+def test_the_play_that_is_to_be_edited_stands_in_the_line(tmp_path: Path) -> None:
+    path = begun(tmp_path / "night.tractor")
+    child = terminal(path)
+    child.expect_exact("1.N>")
+    child.send("saa\r")
+    child.expect_exact("1.W>")
+    child.send("edit 1.N\r")
+    child.expect_exact("edit 1.N SAA")
+    child.send("\x7f\x7f\x7fskq\r")
+    child.expect_exact("1.N: SKQ in place of SAA.")
+    child.expect_exact("1.W>")
+    child.sendeof()
+    child.expect(pexpect.EOF)
+    assert path.read_text().endswith("1. N: SKQ\n")
+
+
+def test_a_new_file_asks_the_least(tmp_path: Path) -> None:
+    path = tmp_path / "night.tractor"
+    child = terminal(path, "--plain")
+    for question, answer in [
+        ("Event: ", "Club"),
+        ("Options", ""),
+        ("Players", "Wu, Lin,,He"),
+        ("Levels", "ns 7 ew 5"),
+        ("Leader", "n"),
+    ]:
+        child.expect_exact(question)
+        child.send(answer + "\r")
+    child.expect_exact("1.N>")
+    child.sendeof()
+    child.expect(pexpect.EOF)
+    text = path.read_text()
+    assert '[Event "Club"]\n[Date "' in text
+    assert text.endswith('[Board "1"]\n[North "Wu"]\n[West "Lin"]\n[East "He"]\n[Levels "NS 7 EW 5"]\n[Leader "N"]\n')
+
+
+def test_a_line_is_given_up_and_the_work_goes_on(tmp_path: Path) -> None:
+    path = begun(tmp_path / "night.tractor")
+    child = terminal(path)
+    child.expect_exact("1.N>")
+    child.send("sa")
+    child.expect_exact("sa")
+    child.sendintr()
+    child.expect_exact("1.N>")
+    child.send("hkk\r")
+    child.expect_exact("1.W>")
+    child.send("quit\r")
+    child.expect(pexpect.EOF)
+    assert path.read_text().endswith("1. N: HKK\n")
+
+
+def test_without_the_extra_it_works_plainly(tmp_path: Path) -> None:
+    path = begun(tmp_path / "night.tractor")
+    code = "import sys; sys.modules['prompt_toolkit'] = None; from tractor_notation.cli.main import main; main()"
+    child = pexpect.spawn(
+        sys.executable,
+        ["-c", code, "record", str(path)],
+        env=ENVIRONMENT | {"TERM": "xterm"},
+        encoding="utf-8",
+        timeout=60,
+    )
+    child.expect_exact("1.N>")
+    child.send("saa\r")
+    child.expect_exact("1.W>")
+    child.sendeof()
+    child.expect(pexpect.EOF)
+    assert path.read_text().endswith("1. N: SAA\n")
+
+
+def test_a_whole_deal_in_a_terminal(tmp_path: Path) -> None:
+    text = dealt(6, Layout(hands="none", kitty=False, bury=False)).text
+    path = tmp_path / "night.tractor"
+    lines = list(typed(text))
+    head = [line for line in lines if line[0] == "["]
+    path.write_text("".join(line + "\n" for line in head))
+    child = terminal(path, "--brief", columns=40)
+    for line in lines[len(head) :]:
+        child.expect(PROMPT)
+        child.send(line + "\r")
+    child.expect_exact("The deal is over.")
+    child.expect(PROMPT)
+    child.sendeof()
+    child.expect(pexpect.EOF)
+    assert path.read_text() == text
+    checked = subprocess.run(
+        [sys.executable, "-m", "tractor_notation", "check", path], env=ENVIRONMENT, capture_output=True
+    )
+    assert checked.returncode == 0

@@ -1,0 +1,302 @@
+"""What is typed at the table, and what becomes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tractor_notation.games import games
+from tractor_notation.recording import Kind, Outcome, Session
+from tractor_notation.recording.commands import ALIASES, COMMANDS, command
+from tractor_notation.recording.hints import offers
+from tractor_notation.recording.lines import unknown
+from tractor_notation.recording.page import Page
+
+HEAD = '[Levels "NS 7 EW 5"]\n[Leader "N"]\n\nbid N: C7\n'
+
+HANDS = """\
+[Trump "C7"]
+[Start "position"]
+
+deal N: S3 H9988
+deal W: S4 HAJ22
+deal S: SAKQJT
+deal E: HT6533
+"""
+
+
+def after(*lines: str, text: str = HEAD) -> Session:
+    """A session in which these lines were taken."""
+    session = Session(text)
+    for line in lines:
+        outcome = session.enter(line)
+        assert outcome.kind is not Kind.REFUSED, (line, outcome)
+    return session
+
+
+def last(session: Session) -> str:
+    return session.text.rstrip("\n").rpartition("\n")[2]
+
+
+@pytest.mark.parametrize(
+    ("lines", "trick"),
+    [
+        (["saa", "93"], "1. N: SAA S93"),
+        (["saa 93 55 44"], "1. N: SAA S93 S55 S44"),
+        (["n: saa", "w: 93"], "1. N: SAA S93"),
+        (["w: saa"], "1. W: SAA"),
+        (["saa", "s:55"], "1. N: SAA S:S55"),
+        (["黑桃AA", "93", "对5"], "1. N: SAA S93 S55"),
+        (["♠aa", "９３"], "1. N: SAA S93"),
+        (["大王", "小王", "lj"], "1. N: RJ LJ LJ"),
+        (["saa", "?"], "1. N: SAA xx"),
+        (["saa", "??"], "1. N: SAA xx"),
+        (["saa", "s?"], "1. N: SAA Sx"),
+        (["sa ? s5"], "1. N: SA x S5"),
+        (["saa?", "93!"], "1. N: SAA? S93!"),
+        (["saa", "!?"], "1. N: SAA!?"),
+        (["saa", "mark ?"], "1. N: SAA?"),
+        (["saa", "93", "mark 1.N !!"], "1. N: SAA!! S93"),
+        (["saa", "93", "^revoke"], "1. N: SAA S93^revoke"),
+        (["saa", "93!", "^revoke"], "1. N: SAA S93^revoke!"),
+        (["skqj", "> j"], "1. N: SKQJ>SJ"),
+        (["saa", "h93", "> s93"], "1. N: SAA H93>S93"),
+        (["saa", "{safe}", "93"], "1. N: SAA {safe} S93"),
+        (["saa", "comment safe", "93", "comment 1.N so"], "1. N: SAA {so} {safe} S93"),
+        (["saa", "93", "edit 1.N hkk", "h55"], "1. N: HKK S93 H55"),
+        (["saa", "93", "edit 1.W 55 93"], "1. N: SAA S55 S93"),
+        (["saa", "93", "55", "edit 1.W -"], "1. N: SAA S55"),
+        (["saa 93 55 44", "=n +20"], "1. N: SAA S93 S55 S44 =N +20"),
+        (["saa 93 55 44 =n"], "1. N: SAA S93 S55 S44 =N"),
+        (["saa 93 55 44", "hk"], "2. N: HK"),
+        (["saa 93 55 44", "2. N: HK 3"], "2. N: HK H3"),
+        (["saa 93 55 44", "claim n: all"], "claim N: all"),
+        (["saa 93 55 44", 'ruling stands "fine"'], 'ruling 1.E: stands "fine"'),
+        (["saa 93 55 44", "ruling 1.w points 10"], "ruling 1.W: points +10"),
+        (["saa 93", "ruling 1.w stands", "55", "44"], "ruling 1.W: stands"),
+        (["saa 93", "undo"], "bid N: C7"),
+        (["saa", "93", "undo", "55"], "1. N: SAA S55"),
+        (["saa", "93", "undo", "redo"], "1. N: SAA S93"),
+        (["saa", "/undo"], "bid N: C7"),
+    ],
+)
+def test_a_line_makes_notation(lines: list[str], trick: str) -> None:
+    session = after(*lines)
+    assert last(session) == trick
+    assert Session(session.text).page.records == session.page.records
+
+
+def test_plays_go_on_in_front_of_a_ruling_in_the_middle_of_a_trick() -> None:
+    session = after("saa 93", "ruling 1.w stands", "55", "44")
+    assert session.text.endswith("1. N: SAA S93 S55 S44\nruling 1.W: stands")
+
+
+def test_a_remark_ends_its_line() -> None:
+    session = after("saa", "；who was that?", "93", "55 44")
+    assert session.text.endswith("1. N: SAA ; who was that?\n   S93 S55 S44")
+
+
+def test_without_what_was_typed_before_the_last_play_is_taken_back() -> None:
+    session = after("undo", text=HEAD + "\n1. N: SAA S93\n")
+    assert last(session) == "1. N: SAA"
+    session.enter("undo")
+    assert last(session) == "bid N: C7"
+    assert session.enter("redo").kind is Kind.CHANGED
+    assert last(session) == "1. N: SAA"
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["aa", "zz", "saa what", "saa^dunno", "what", "bid x: h2", "edit 3.N sa", "edit 1.N", "> s5", "undo now?", "[Event", "{open", "deal next",
+     "saa 93 55 44 66", "ruling 9.N", "claim", "comment", "redo", "mark !", "1. W:", "later"],
+)  # fmt: skip
+def test_what_cannot_be_taken_changes_nothing_and_is_explained(line: str) -> None:
+    session = Session(HEAD)
+    outcome = session.enter(line)
+    if line == "undo now?":
+        assert outcome.kind is Kind.CHANGED
+        return
+    assert outcome.kind is Kind.REFUSED
+    assert outcome.said is not None or outcome.problems
+    assert session.text == HEAD
+
+
+@pytest.mark.parametrize("name", [*COMMANDS, *ALIASES])
+def test_no_command_can_be_read_as_cards_or_as_a_statement(name: str) -> None:
+    for game in games():
+        decoded = game.notation.decode(name)
+        assert decoded.problem and not decoded.cards
+        assert name not in game.script.keywords
+    assert command(name.upper()) == (None if name == "next" else ALIASES.get(name, name))
+
+
+@pytest.mark.parametrize(
+    ("line", "size", "made"),
+    [("?", 3, "xxx"), ("??", 3, "xx"), ("s?", 2, "Sx"), ("E:?", 1, "E:x"), ("aa?", 2, "aa?"), ("sa? ? {why?} ?", None, "sa? x {why?} x")],
+)  # fmt: skip
+def test_question_marks_that_are_cards(line: str, size: int | None, made: str) -> None:
+    (script,) = [game.script for game in games() if game.name == "shengji"]
+    assert unknown(line, script, size).upper() == made.upper()
+
+
+def find(outcome: Outcome) -> list[tuple[str, str | None]]:
+    return [(item.code, item.address) for item in outcome.found]
+
+
+def test_a_fault_is_told_with_the_play_and_is_settled_by_its_correction() -> None:
+    session = after(text=HANDS)
+    assert session.enter("1. N: h8899").found == ()
+    assert find(session.enter("haj22")) == []
+    assert find(session.enter("sakqj")) == []
+    assert find(session.enter("h356t")) == [("follow-pair", "1.E")]
+    outcome = session.enter("> h3356")
+    assert ("follow-pair", "1.E") in [(item.code, item.address) for item in outcome.gone]
+    assert last(session) == "1. N: H8899 HAJ22 SAKQJ H356T>H3356"
+
+
+def test_a_fault_that_the_table_has_ruled_on_is_open_no_more() -> None:
+    session = after("1. N: h8899", "haj22", "sakqj", "h356t", text=HANDS)
+    assert len(session.page.open) == 1
+    outcome = session.enter('ruling stands "too late"')
+    assert last(session) == 'ruling 1.E: stands "too late"'
+    assert [item.code for item in outcome.gone] == ["follow-pair"]
+    assert not session.page.open
+
+
+def test_a_doubtful_play_is_put_off() -> None:
+    session = after("1. N: h8899", "haj22", "sakqj", "h356t", "later", text=HANDS)
+    assert session.text.endswith("H356T ; later: 1.E follow-pair")
+
+
+def test_an_edited_play_has_everything_behind_it_judged_again() -> None:
+    session = after("saa", "93", "55", "44", "hk", "2", "5", "8")
+    assert session.page.turn.seat == "N"
+    outcome = session.enter("edit 1.W h93")  # then no spade may be played by West any more
+    assert find(outcome) == []
+    assert find(session.enter("d5 s6 d7 d8")) == [("follow-suit", "1.W")]
+    outcome = session.enter("edit 1.W s93")
+    assert [item.code for item in outcome.gone] == ["follow-suit"]
+    outcome = session.enter("edit 2.E ha")  # the ace wins the trick, so that East should have led
+    assert find(outcome) == [("lead-wrong", "3.N")]
+
+
+def test_enter_writes_a_play_that_is_the_only_one_and_the_rest_of_the_last_trick() -> None:
+    session = after("1. N: h8899", "", "", text=HANDS)
+    assert last(session).startswith("1. N: H8899 HAJ22")
+    before = session.text
+    assert session.enter("").asks == "hint"  # South may choose
+    assert session.text == before
+    session = after("1. N: h8899", "haj22", "sakqj", "h3356", text=HANDS)
+    assert session.enter("").plays == ("2.N", "2.W", "2.S", "2.E")
+    assert last(session) == "2. N: S3 S4 ST HT"
+    assert session.page.turn.over
+
+
+def test_the_next_deal_carries_over_what_the_rules_say() -> None:
+    head = '[Event "Club"]\n[Date "2026-11-30"]\n[Board "1"]\n[Options "preset=pagat"]\n[North "Wu"]\n'
+    session = after("saa 93 55 44", "claim n: all", "deal next", text=head + HEAD)
+    begun = session.text.split("\n\n")[-1]
+    assert begun.split("\n") == [
+        '[Event "#"]', '[Date "#"]', '[Board "2"]', '[Options "#"]', '[North "#"]', '[Levels "NS T EW 5"]', '[Leader "S"]',
+    ]  # fmt: skip
+    assert not session.page.open
+    assert session.page.record.value("Event") == "Club"
+    session.enter("bid s: ht")
+    assert session.enter("saa").plays == ("1.S",)
+
+
+def test_the_next_deal_of_the_game_for_eight_has_the_next_dealer() -> None:
+    session = Session('[Rules "unsun"]\n[Dealer "4"]\n\nend: void\n')
+    assert session.enter("deal next").kind is Kind.WRITTEN
+    assert session.text.endswith('[Rules "#"]\n[Dealer "4"]')
+
+
+def test_tags_find_their_place() -> None:
+    session = Session()
+    for line in (
+        "leader n",
+        '[Levels "ns 7 ew 5"]',
+        "event Wednesday club",
+        "bid n c7",
+        '[Board "3"] [North "Wu"]',
+        "leader W",
+    ):
+        assert session.enter(line).kind is not Kind.REFUSED
+    assert session.text == (
+        '[Event "Wednesday club"]\n[Board "3"]\n[North "Wu"]\n[Levels "NS 7 EW 5"]\n[Leader "W"]\n\nbid N: C7'
+    )
+
+
+def test_an_earlier_deal_is_edited_by_its_address() -> None:
+    session = after("saa 93 55 44", "claim n: all", "deal next", "bid s: ht", "haa 3 5 7")
+    assert session.enter("edit 1:1.W s94").plays == ("1:1.W",)
+    assert "1. N: SAA S94 S55 S44\n" in session.text
+    assert session.page.record.index == 2
+
+
+def test_earlier_bytes_stay_as_they_were() -> None:
+    odd = '[Leader  "N"]\n; no levels\n\nbid n: c7   \n1. n: saa   s93\n'
+    session = Session(odd)
+    session.enter("55")
+    assert session.text.startswith(odd.rstrip("\n"))
+    session.enter("44")
+    session.enter("hk")
+    assert session.text == odd.rstrip("\n") + " S55 S44\n2. N: HK"
+
+
+def offered(session: Session, line: str) -> list[str]:
+    return [offer.text for offer in offers(session.page, line)]
+
+
+def test_what_is_offered_comes_from_the_grammar_and_the_game() -> None:
+    session = Session(HANDS)
+    assert offered(session, "b") == ["bid ", "bury "]
+    assert offered(session, "bid ") == ["N: ", "W: ", "S: ", "E: "]
+    assert offered(session, "end ") == ["unfinished", "conceded", "time", "void"]
+    session = after("1. N: h8899", text=HANDS)
+    assert offered(session, "")[:2] == ["HAJ22", "ruling "]
+    session = after("1. N: h8899", "haj22", "sakqj", text=HANDS)
+    assert "H6533" in offered(session, "h")
+    assert offered(session, "edit ")[0] == "1.S "
+    assert "kitty " not in offered(session, "")
+    assert offered(session, "ruling 1.S ") == ["agreed", "corrected", "level", "points", "stands", "void"]
+
+
+def test_every_play_that_is_offered_is_legal() -> None:
+    session = after("1. N: h8899", "haj22", "sakqj", text=HANDS)
+    for text in [text for text in offered(session, "h") if text[0] == "H"]:
+        trial = Session(session.text)
+        assert trial.enter(text).found == ()
+
+
+def test_what_seats_have_shown() -> None:
+    session = after("saa", "93", "h55", "44")
+    shown = {(one.seat, one.kind, one.suit) for one in session.page.shown}
+    assert shown == {("W", "pairs", "S"), ("S", "void", "S")}
+    session.enter("hk 3 s6 4")  # South had a spade
+    assert {(one.seat, one.kind, one.suit) for one in session.page.shown} == {("W", "pairs", "S"), ("S", "void", "H")}
+
+
+def test_a_page_that_changes_is_the_page_of_its_text() -> None:
+    night = (
+        HEAD
+        + "\n1. N: SAA S93\n{on the way}\n\n{of the next}\n"
+        + '[Event "b"]\n'
+        + HEAD
+        + "1. N: HK\n"
+        + '[Board "#"]\nend: void\n'
+    )
+    page = Page.of(night)
+    for place in range(0, len(night), 3):
+        for more in ("x", "\n", "{", '"', '\n[Date "2026"]\n', ""):
+            text = night[:place] + more + night[place + 1 :]
+            changed, fresh = page.changed(text), Page.of(text)
+            assert [(one, one.index, one.line, one.source, one.inherited, one.findings) for one in changed.records] == [
+                (one, one.index, one.line, one.source, one.inherited, one.findings) for one in fresh.records
+            ], (place, more)
+
+
+def test_a_statement_is_put_in_place_of_the_last_of_its_kind() -> None:
+    session = after("bid w h55", "edit bid w h5", "kitty sq5 h3 ct62 d43", "edit kitty sq5 h3 ct62 d4 d4")
+    assert session.text.endswith("bid N: C7\nbid W: H5\nkitty: SQ5 H3 CT62 D44")
+    assert session.enter("edit bury n: s3").kind is Kind.REFUSED
+    assert session.enter("edit bid w").kind is Kind.REFUSED

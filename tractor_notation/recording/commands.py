@@ -1,0 +1,73 @@
+"""The words that a recorder types, beside the notation itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from tractor_notation.games.script import Script
+from tractor_notation.language import N_
+
+
+class Command(NamedTuple):
+    """A word of the recorder: its ``usage``, and what it does."""
+
+    usage: str
+    text: str
+
+
+COMMANDS: Mapping[str, Command] = {
+    "help": Command("help", N_("Shows what can be typed.")),
+    "hint": Command("hint", N_("Shows what may come next.")),
+    "why": Command("why [7.E]", N_("Shows the whole ruling on the last fault, or on a play.")),
+    "judge": Command("judge [7.E]", N_("Shows what can be proved of the last play, or of another.")),
+    "faults": Command("faults", N_("Lists what is not settled in this file, and what was put off.")),
+    "voids": Command("voids", N_("Lists what each seat has shown: suits and pairs that it has no more.")),
+    "table": Command("table", N_("Shows the hands and the tricks.")),
+    "list": Command("list", N_("Lists this deal as it is written.")),
+    "score": Command("score", N_("Shows the score of this deal and the score sheet.")),
+    "undo": Command("undo", N_("Takes back what was written last.")),
+    "redo": Command("redo", N_("Writes again what was taken back.")),
+    "edit": Command(
+        "edit 7.E CARDS",
+        N_("Puts other cards in place of a play, or several plays, or with - none; edit deal N: ... a statement."),
+    ),
+    "comment": Command("comment [7.E] TEXT", N_("Writes a comment behind the last play, or behind another.")),
+    "mark": Command("mark [7.E] !?", N_("Marks the last play, or another.")),
+    "later": Command("later [TEXT]", N_("Notes that the last play is to be looked at later.")),
+    "next": Command("deal next", N_("Begins the next deal of the match.")),
+    "quit": Command("quit", N_("Ends the work. Everything is in the file.")),
+}
+"""The commands by name. Each may have a slash in front, and none of them can be read as cards."""
+
+ALIASES: Mapping[str, str] = {"exit": "quit", "bye": "quit", "hints": "hint"}
+"""Other words for them."""
+
+
+def examples(script: Script) -> tuple[tuple[str, str], ...]:
+    """What may be typed besides the commands in a family of games: examples, and what they do."""
+    plays = script.examples["trick"].partition(": ")[2].lower().split()
+    alone = () if script.single else (("93", N_("Ranks alone follow the suit led.")),)
+    return (
+        (plays[0], N_("The next play: the seat is known.")),
+        *alone,
+        (" ".join(plays[:4]), N_("Several plays in turn.")),
+        (script.examples["owed"].lower(), N_("A play of this seat, whoever's turn it was.")),
+        ("?", N_("Cards that nobody saw.")),
+        ("Enter", N_("The next play where there is only one, and the rest of the last trick.")),
+        ("> " + script.examples["PLAY"].lower(), N_("The last play was taken back, and this was played.")),
+        ("^revoke", N_("The last play is kept as it was made, and the irregularity is named.")),
+        ("! !? $3", N_("Marks the last play.")),
+        (script.examples["claims"].lower(), N_("What is claimed about the last trick.")),
+        ("{...} ; ...", N_("A comment, and a remark that is never published.")),
+        (f"{next(iter(script.statements))} ...", N_("Any statement of the notation; the colon need not be typed.")),
+        ("ruling stands", N_("What the table decided, about the last fault if no play is named.")),
+        (f"{script.begins[-1]} {script.seats[0]}".lower(), N_("A tag, also written in full.")),
+    )
+
+
+def command(word: str) -> str | None:
+    """The command that a word names."""
+    name = word.lower().removeprefix("/")
+    name = ALIASES.get(name, name)
+    return name if name in COMMANDS and name != "next" else None

@@ -1,0 +1,155 @@
+"""A session at the table: lines come in, the page grows, and everything on it is judged again.
+
+Nothing here knows files or screens. A line is completed by what the page and the game know (whose turn it is, which
+trick), put into the text, and read by the reader; what it then says is written in canonical form. What cannot be read
+changes nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from tractor_notation.findings import Finding, facts
+from tractor_notation.games import Line
+from tractor_notation.language import N_
+from tractor_notation.recording import changing, heads, writing
+from tractor_notation.recording.commands import command
+from tractor_notation.recording.lines import MARKS, tag_named
+from tractor_notation.recording.outcome import Kind, Outcome, Refused, Written
+from tractor_notation.recording.page import Key, Page
+from tractor_notation.text.lenient import plain
+from tractor_notation.text.split import begins_statement
+
+__all__ = ["Kind", "Outcome", "Session"]
+
+_CHANGES: Mapping[str, Callable[[Page, str], Written]] = {
+    "edit": changing.edit,
+    "comment": changing.comment,
+    "mark": changing.mark,
+    "later": changing.later,
+}
+"""The commands that change the page, besides those that look back: ``undo`` and ``redo``."""
+
+
+class Session:
+    """See the module. ``text`` is that of the whole file, with ``\\n`` for every line end; ``page`` is what it says."""
+
+    def __init__(self, text: str = "") -> None:
+        self.page = Page.of(text)
+        self._before: list[str] = []
+        self._after: list[str] = []
+        self._told: list[Key] = []
+
+    @property
+    def text(self) -> str:
+        """The text as it stands now."""
+        return self.page.text
+
+    @property
+    def latest(self) -> Finding | None:
+        """The error or warning that was told last and is still open."""
+        found = self.page.open
+        return next((found[key] for key in reversed([*found, *self._told]) if key in found), None)
+
+    def enter(self, line: str) -> Outcome:
+        """Take a line as it was typed. Never raises for what it says."""
+        old = self.page
+        name = command(line.split()[0]) if line.split() else None
+        try:
+            if name in ("undo", "redo"):
+                self.page, outcome = self._undone() if name == "undo" else self._redone()
+            else:
+                self.page, outcome = self._taken(line)
+        except Refused as refused:
+            return refused.outcome
+        except ValueError as problem:  # the writer says what it cannot write
+            return Refused(N_("That cannot be written: {why}."), facts(why=str(problem))).outcome
+        if self.page is old:
+            return outcome
+        if name not in ("undo", "redo"):
+            self._before.append(old.text)
+            self._after.clear()
+        return self._compared(old, outcome)
+
+    def back(self) -> None:
+        """Forget the last line that changed the page: it could not be kept."""
+        if self._before:
+            self.page = self.page.changed(self._before.pop())
+
+    def _compared(self, old: Page, outcome: Outcome) -> Outcome:
+        """An outcome with all that is different on the page."""
+        before, after = old.open, self.page.open
+        known = {(one.seat, one.kind, one.suit) for one in old.shown}
+        self._told += [key for key in after if key not in before]
+        return outcome._replace(
+            found=tuple(item for key, item in after.items() if key not in before),
+            gone=tuple(item for key, item in before.items() if key not in after),
+            ended=self.page.turn.over and not old.turn.over,
+            shown=tuple(one for one in self.page.shown if (one.seat, one.kind, one.suit) not in known),
+        )
+
+    def _taken(self, line: str) -> Written:
+        """The page after a line, whatever it is: a command, a tag, a note, a statement, plays."""
+        page, script = self.page, self.page.script
+        line, bare = line.strip(), plain(line).strip()
+        if not bare:
+            return writing.forced(page)
+        word = bare.split()[0]
+        behind = line[len(word) :].strip()
+        if bare.lower().removeprefix("/").split() == ["deal", "next"]:
+            return heads.next_deal(page)
+        name = command(word)
+        if name is not None:
+            if name in _CHANGES:
+                return _CHANGES[name](page, behind)
+            return page, Outcome(Kind.ASKED, asks=name, about=behind)
+        if bare[0] == "[":
+            return heads.tags(page, line)
+        if bare[0] in "{;(":
+            return changing.note(page, line)
+        if bare[0] == ">":
+            return changing.taken_back(page, bare[1:].strip())
+        if bare[0] == "^":
+            return changing.suffix(page, bare)
+        if MARKS.fullmatch(bare):
+            return changing.mark(page, bare)
+        tag = tag_named(line, script)
+        if tag is not None:
+            return heads.put_tag(page, *tag)
+        keyword = re.match(r"[A-Za-z]+", bare)
+        if keyword and keyword[0].lower() in script.keywords:
+            return writing.statement(page, self._completed(bare, line))
+        if re.match(r"[0-9]{1,6}\s*[.)、]", bare):
+            return writing.statement(page, line)
+        if writing.claims(page, bare):
+            return writing.claim(page, line)
+        try:
+            return writing.plays(page, bare)
+        except Refused:
+            if begins_statement(bare, script):
+                return writing.statement(page, line)
+            raise
+
+    def _completed(self, bare: str, line: str) -> str:
+        """A ruling with the address of the play it is about, if none is named: of the last fault, else the last play."""
+        match = re.match(r"(?i)ruling\s+(?![0-9])", bare)
+        if match is None:
+            return line
+        latest = self.latest
+        place = latest.address if latest is not None and latest in self.page.findings else None
+        return f"ruling {place or changing.last_place(self.page)}: {line[match.end() :]}"
+
+    def _undone(self) -> Written:
+        """Without what was taken last; without what stands last, where nothing was taken yet."""
+        page = self.page.changed(self._before[-1]) if self._before else changing.without_last(self.page)
+        if self._before:
+            self._before.pop()
+        self._after.append(self.page.text)
+        return page, Outcome(Kind.CHANGED, Line(N_("Taken back.")))
+
+    def _redone(self) -> Written:
+        if not self._after:
+            raise Refused(N_("There is nothing to write again."))
+        self._before.append(self.page.text)
+        return self.page.changed(self._after.pop()), Outcome(Kind.CHANGED, Line(N_("Written again.")))
