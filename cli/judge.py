@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import click
 
 from tractor_notation.cli import places, shared
 from tractor_notation.cli.commands import Command
-from tractor_notation.cli.files import NotRead, complain, records
+from tractor_notation.cli.files import STDIN, NotRead, complain, emit, records
 from tractor_notation.cli.speech import speech_of, terminal
-from tractor_notation.language import N_
+from tractor_notation.language import N_, Language
 from tractor_notation.place import Address
+from tractor_notation.terminal import Terminal
 
-FORMATS = ("full", "concise", "json")
+if TYPE_CHECKING:
+    from tractor_notation.report.base import Setting
+    from tractor_notation.report.judge import JudgeReport
+
+FORMATS = ("full", "concise", "json", "sarif", "github")
 
 
 @click.command(
@@ -27,8 +33,10 @@ FORMATS = ("full", "concise", "json")
     ),
 )
 @click.argument("file", metavar="FILE", type=click.Path())
-@places.play(N_("The play to judge: 7.E, or 2:7.E in the second record."))
-@click.option("--format", "format_name", type=click.Choice(FORMATS), default="full", help=N_("Form of the report."))
+@places.play(N_("The play to judge: 7.E, 2:7.E in the second record, or 7.E/1 in a variation."))
+@click.option("--format", "format_name", type=click.Choice(FORMATS), help=N_("Form of the report (default: full)."))
+@click.option("--html", is_flag=True, help=N_("Make a page of it, with the hands as diagrams."))
+@click.option("-o", "--output", metavar="FILE", type=click.Path(), help=N_("Where to write. Default: standard output."))
 @click.option(
     "--limit",
     metavar="SECONDS",
@@ -42,7 +50,9 @@ FORMATS = ("full", "concise", "json")
 def command(
     file: str,
     at: Address | None,
-    format_name: str,
+    format_name: str | None,
+    html: bool,
+    output: str | None,
     limit: float | None,
     rules: str | None,
     options: Mapping[str, str],
@@ -53,16 +63,19 @@ def command(
 ) -> int:
     from tractor_notation.matches import Match
     from tractor_notation.report.base import Setting
-    from tractor_notation.report.judge import NoPlay, judge_report
+    from tractor_notation.report.judge import NoPlay
 
-    speech, match = speech_of(lang), Match()
-    setting = Setting(sys.stdout.write, language=lang, terminal=terminal(color), rules=rules, options=options)
-    made = judge_report(format_name, setting, limit)
+    speech, match, pieces = speech_of(lang), Match(), list[str]()
+    if html and format_name:
+        raise click.UsageError(speech.word(N_("--html makes a page, --format another report: name one of them.")))
+    gathered = html or output not in (None, STDIN)
+    shown = Terminal() if gathered else terminal(color)
+    out = pieces.append if gathered else sys.stdout.write
+    made = _report(html, format_name or FORMATS[0], Setting(out, lang, shown, rules, options), limit)
     wanted = None if at is None else at.record or 1
     found = 0
     try:
-        read = records(file, speech, encoding=encoding, dialect=dialect)
-        for record in read:
+        for record in records(file, speech, encoding=encoding, dialect=dialect):
             replay = match.replay(record, rules=rules, options=options, as_noted=True)
             if wanted in (None, record.index):
                 found += 1
@@ -70,8 +83,37 @@ def command(
     except (NoPlay, NotRead) as problem:
         complain(file, str(problem))
         return 2
-    made.end()
     if not found:
         complain(file, speech.word("there is no such record") if wanted else speech.word("there is no record"))
         return 2
+    made.end()
+    if gathered and not _written("".join(pieces), output, speech):
+        return 2
     return made.status
+
+
+def _report(html: bool, format_name: str, setting: Setting, limit: float | None) -> JudgeReport:
+    """The report; only what it needs is imported."""
+    if html:
+        from tractor_notation.cli.judging import Page
+
+        return Page(setting, limit)
+    from tractor_notation.report.judge import judge_report
+
+    return judge_report(format_name, setting, limit)
+
+
+def _written(text: str, output: str | None, speech: Language) -> bool:
+    """Write a report to where it was wanted; says why that could not be done."""
+    from tractor_notation.cli.render import refusal
+    from tractor_notation.text.files import replace_file
+
+    if output in (None, STDIN):
+        emit(text)
+        return True
+    try:
+        replace_file(output or "", text)
+    except OSError as error:
+        complain(output or "", refusal(error, speech))
+        return False
+    return True

@@ -221,7 +221,7 @@ class Game:
 def _cards(cards: Cards, gap: str = " ") -> str:
     """Cards in a record, those that are not known too."""
     blank = [card for card in cards if card == "x"]
-    named = [card for card in cards if card != "x"]
+    named = sorted((card for card in cards if card != "x"), key=lambda card: (card[0], card[-1] == "x"))
     return gap.join((*blank, row(named))) if gap else "".join(blank) + token(named)
 
 

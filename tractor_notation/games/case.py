@@ -32,6 +32,14 @@ class Made(NamedTuple):
     address: str
 
 
+class Later(NamedTuple):
+    """What was played instead of a variation: the number of the first play of the line that was never made, and the plays
+    that were. They tell what was held, too."""
+
+    since: int
+    plays: Sequence[Made]
+
+
 class Place(NamedTuple):
     """Where cards lie in the end: ``size`` of them. ``scope`` is the smallest scope it belongs to."""
 
@@ -41,16 +49,19 @@ class Place(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """At least these cards lie in a place or a scope, or in several together that share no place (``"N 0|kitty"``).
+    """At least these cards lie in a place or a scope, or in several together that share no place (``"N 0|kitty"``), or
+    lay in a heap (:class:`Passing`).
 
     ``kinds`` are cards of which only a class is known: a set of faces, and how many of them there are beside the cards.
-    Claims of one ``layer`` may speak of the same cards; those of different layers never do, so they add up.
+    Claims of one ``layer`` may speak of the same cards; those of different layers never do, so they add up. Claims of
+    different ``accounts`` have nothing to do with one another.
     """
 
     target: str
     cards: Cards
     layer: str = ""
     kinds: tuple[tuple[frozenset[str], int], ...] = ()
+    account: str = ""
 
 
 class Fact(NamedTuple):
@@ -131,6 +142,25 @@ class Layout:
     aliases: Mapping[str, str] = field(default_factory=dict)
 
 
+class Handing(NamedTuple):
+    """Cards were put together and parted again: what came in, and what went out."""
+
+    inlets: tuple[str, ...]
+    outlets: tuple[str, ...]
+
+
+class Passing(NamedTuple):
+    """How cards went from hand to hand before play, where it is not enough to know where they lie in the end.
+
+    ``heaps`` are lots of cards that a layout does not have, by name, with their sizes; claims may speak of them. Handings
+    are in the order of time. What goes into them are heaps, each into one of them; what comes out are heaps, or places and
+    scopes of the layout.
+    """
+
+    heaps: Mapping[str, int]
+    handings: tuple[Handing, ...]
+
+
 class Finisher(Protocol):
     """Makes records out of what was found."""
 
@@ -148,8 +178,10 @@ class Case:
     ``pack`` are the copies of each face, ``kinds`` their effective suits. There are several ``layouts`` when the record
     leaves open how many cards were played somewhere; a world may have any of them. ``settled`` are the plays that are
     judged by themselves, ``conditions`` those that depend on the world.
-    ``hands`` are the scopes of the hands as play began, by seat. ``crowded`` are facts that say so much that there is no
-    layout: somebody played more cards than a hand has. There is no ``finisher`` when plays are missing in the record.
+    ``hands`` are the scopes of the hands as play began, by seat, and ``held`` those before each play, by its name;
+    ``exchanged`` are the seats whose hand was no longer the one dealt when play began. ``crowded`` are facts that say so much that there is no
+    layout: somebody played more cards than a hand has. ``clashes`` are facts that contradict one another whatever the
+    cards are. There is no ``finisher`` when plays are missing in the record.
     """
 
     pack: Counts
@@ -159,7 +191,11 @@ class Case:
     conditions: tuple[Condition, ...]
     settled: Mapping[str, Settled]
     hands: Mapping[str, str]
+    held: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    exchanged: frozenset[str] = frozenset()
     crowded: tuple[str, ...] = ()
+    clashes: tuple[tuple[str, ...], ...] = ()
+    passing: Passing | None = None
     finisher: Finisher | None = None
 
 
@@ -171,8 +207,11 @@ class TooManyGaps(Exception):
 class Disputable(Protocol):
     """A game whose records can be judged when cards are not known."""
 
-    def case(self, start: Any, end: Any, made: Sequence[Made], found: Sequence[Finding]) -> Case | None:
-        """The case of a record: the deal as it begins, the table where it ends, the plays, and what was found in playing.
+    def case(
+        self, start: Any, end: Any, made: Sequence[Made], found: Sequence[Finding], later: Later | None = None
+    ) -> Case | None:
+        """The case of a record: the deal as it begins, the table where it ends, the plays of a line, and what was found in
+        playing. ``later`` are plays that were made instead of those of a variation.
 
         ``None`` when nothing can be judged, for instance without trump. Raises :class:`TooManyGaps`.
         """
@@ -181,4 +220,4 @@ class Disputable(Protocol):
         """The question that would decide whether a play was this fault; ``None`` when there is none to ask."""
 
     def consequence(self, found: Finding, start: Any) -> Line | None:
-        """What the options prescribe for a fault, if the finding does not say it; ``start`` is the deal as it begins."""
+        """What the options prescribe for a fault, ``None`` for nothing; ``start`` is the deal as it begins."""

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from tractor_notation.games.case import Bound, Case, Claim, Condition, Counts, Layout
 from tractor_notation.judging.flow import Blocked
+from tractor_notation.judging.passing import Passage, amount, forced
 from tractor_notation.judging.places import Places, Total
 from tractor_notation.judging.search import Clause, Literal, Search, at_least, at_most
 from tractor_notation.record import Cards
@@ -30,6 +31,8 @@ class Model:
 
     def __init__(self, case: Case, layout: Layout, conditions: Iterable[Condition], firm: bool = True) -> None:
         self.case = case
+        self._passage = Passage(case, case.passing) if case.passing else None
+        self._heaps = frozenset(case.passing.heaps if case.passing else ())
         self.conditions = {condition.name: condition for condition in conditions}
         self._names = [place.name for place in layout.places]
         self._sizes = {place.name: place.size for place in layout.places}
@@ -41,14 +44,18 @@ class Model:
         self.legal = {name: self.search.statement() for name in self.conditions}
         self._counts: list[_Count] = []
         self._state(layout)
+        for clash in case.clashes:
+            self.search.add([self.facts[name] ^ 1 for name in clash] if self.facts else [])
         self._start()
 
     def _told_apart(self, layout: Layout) -> frozenset[str]:
         """The places and scopes that must be told apart in an open model: those that a condition looks at, and scopes
         that a fact speaks of."""
         named = {target for condition in self.conditions.values() for target in condition.targets}
+        named.update(self._passage.targets if self._passage else ())
         aliases = layout.aliases
         claims = {aliases.get(claim.target, claim.target) for fact in self.case.facts for claim in fact.claims}
+        claims -= self._heaps
         joined = {part for target in claims if "|" in target for part in target.split("|")}
         return frozenset(named | joined | claims - set(self._names))
 
@@ -66,11 +73,18 @@ class Model:
 
     def _state(self, layout: Layout) -> None:
         """What all facts say of each place or scope (in an open model of each group of places)."""
-        layers: dict[str, dict[str, list[tuple[Claim, Literal | None]]]] = {}
+        layers: dict[tuple[str, str], dict[str, list[tuple[Claim, Literal | None]]]] = {}
         heads: dict[tuple[str, ...], str] = {}
         for fact in self.case.facts:
             guard = self.facts.get(fact.name)
             for claim in fact.claims:
+                if self._passage is not None and claim.target in self._heaps:
+                    layer = f"{claim.target} {claim.layer}"
+                    for number, end in enumerate(self._passage.ends):
+                        if claim.target in end.heaps:
+                            key = (end.target, f"passing {number} {claim.account}")
+                            layers.setdefault(key, {}).setdefault(layer, []).append((claim, guard))
+                    continue
                 target, layer = layout.aliases.get(claim.target, claim.target), claim.layer
                 if target in self._sizes:
                     if _size(claim) > self._sizes[target]:
@@ -79,14 +93,23 @@ class Model:
                         groups = self.places.total(target).groups
                         layer = f"{target} {layer}"
                         target = heads.setdefault(groups[0].places, target) if groups else target
-                layers.setdefault(target, {}).setdefault(layer, []).append((claim, guard))
-        for target, told in layers.items():
+                layers.setdefault((target, claim.account), {}).setdefault(layer, []).append((claim, guard))
+        for (target, _), told in layers.items():
             claims = [claim for found in told.values() for claim, _ in found]
             classes = {frozenset((card,)): None for claim in claims for card in claim.cards}
             classes |= {faces: None for claim in claims for faces, _ in claim.kinds}
             for faces in classes:
-                parts = [[(_told(claim, faces), guard) for claim, guard in found] for found in told.values()]
+                parts = [[(amount(claim, faces), guard) for claim, guard in found] for found in told.values()]
                 self._require([self.places.total(part) for part in target.split("|")], faces, parts)
+
+        passing = self.case.passing
+        for one in forced(self.case, passing, self._sizes) if passing is not None else ():
+            total = self.places.total(one.target)
+            arcs = (total.arcs[one.face],) if one.face in total.arcs else ()
+            statement = self.search.statement() if self.facts else None
+            if statement is not None:
+                self.search.add([*(self.facts[name] ^ 1 for name in one.facts), statement])
+            self._at_least(arcs, one.number - total.sure.get(one.face, 0), statement)
 
     def _require(
         self, totals: Sequence[Total], faces: frozenset[str], parts: Sequence[Sequence[tuple[int, Literal | None]]]
@@ -149,6 +172,11 @@ class Model:
                 guard = [] if count.guard is None else [count.guard ^ 1]
                 clauses.append(self._met(guard + [at_least(arc, flow[arc] + 1) for arc in count.arcs]))
         view = View(self)
+        if self._passage is not None:
+            why = self._passage.why_not(view.cards, lambda name: name not in self.facts or holds(self.facts[name]) > 0)
+            if why is not None:
+                guards = [self.facts[name] ^ 1 for name in why.facts if name in self.facts]
+                clauses.append(self._met(guards + [p ^ 1 for bound in why.bounds for p in self._literals(bound)]))
         for name, condition in self.conditions.items():
             legal = self.legal[name]
             wanted = holds(legal)
@@ -193,6 +221,23 @@ class Model:
         if left < 0:
             return None
         return [at_most(total.arcs[face], left)] if face in total.arcs else []
+
+    def at_least(self, target: str, face: str, number: int) -> list[Literal] | None:
+        """Literals for: so many cards of a face lie in a place or scope; ``None`` when there are never so many."""
+        total = self.places.total(target)
+        left = number - total.sure.get(face, 0)
+        if left <= 0:
+            return []
+        return [at_least(total.arcs[face], left)] if face in total.arcs else None
+
+    def there(self, contents: Mapping[str, Cards]) -> list[Literal]:
+        """Literals for: of every face as many cards lie in each place as here, or more; only in a firm model."""
+        literals = []
+        for group in self.places.groups:
+            (name,) = group.places
+            cards = Counter(contents[name]) - self._sure.get(name, Counter())
+            literals += [at_least(group.cells[face], count) for face, count in cards.items()]
+        return literals
 
     def legal_in(self, names: Iterable[str]) -> dict[str, bool]:
         """Which plays were legal in the world that was found last."""
@@ -250,11 +295,6 @@ class View:
 
 def _size(claim: Claim) -> int:
     return len(claim.cards) + sum(number for _, number in claim.kinds)
-
-
-def _told(claim: Claim, faces: frozenset[str]) -> int:
-    """How many cards of a class a claim speaks of."""
-    return sum(card in faces for card in claim.cards) + sum(number for kind, number in claim.kinds if kind <= faces)
 
 
 def _contents(case: Case, layout: Layout) -> dict[str, Counter[str]]:

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from tractor_notation.findings import Related, facts
 from tractor_notation.judging.trial import Trial
 from tractor_notation.language import N_
-from tractor_notation.record import Trick
 
 _STATEMENTS: Mapping[str, str] = {
     "deal": N_("The hand of {seat:seat} is given."),
@@ -16,6 +15,8 @@ _STATEMENTS: Mapping[str, str] = {
     "bury": N_("What {seat:seat} buried is given."),
     "bid": N_("{seat:seat} showed {cards:cards} in a bid."),
     "flip": N_("{cards:cards} of the kitty was turned up."),
+    "okie": N_("{cards:cards} was the okie."),
+    "side": N_("{cards:cards} was left over."),
 }
 """What a statement says, by its keyword."""
 
@@ -32,7 +33,9 @@ def told(trial: Trial, name: str, lawful: Sequence[str] = ()) -> Related:
     attempt = play.attempt if play else ()
     if attempt:
         template = N_("{seat:seat} put down {attempt:cards}; {cards:cards} stayed.")
-    elif step is not None and isinstance(step.item, Trick) and step.number == 0:
+    elif name not in trial.made and trial.branch is not None:
+        template = N_("In the play itself {seat:seat} played {cards:cards}.")
+    elif name in trial.made and trial.made[name].number == 0:
         template = N_("{seat:seat} led {cards:cards}.")
     elif name in lawful:
         template = N_("{seat:seat} played {cards:cards}, which is taken to be legal.")

@@ -11,9 +11,11 @@ from tractor_notation.findings import Finding, Severity
 from tractor_notation.games import Line
 from tractor_notation.games.case import Case, Counts, Disputable, Fact, Layout, Made, TooManyGaps
 from tractor_notation.judging.cores import Core
+from tractor_notation.judging.lines import course
 from tractor_notation.judging.search import Limit
 from tractor_notation.judging.verdicts import Found, Judge, Proof, Standing, Verdict
-from tractor_notation.record import Cards, Record, Trick
+from tractor_notation.place import Address
+from tractor_notation.record import Cards, Record
 from tractor_notation.replay import Replay
 from tractor_notation.replay import replay as play_through
 
@@ -50,31 +52,44 @@ class Judgement:
 
 
 class Trial:
-    """See the module. The replay is one of the record ``as_noted``: nothing may be taken for granted. ``problem`` says why nothing can be judged: ``no-rules``, ``no-trump``, ``gaps``, or ``None``."""
+    """See the module. The replay is one of the record ``as_noted``: nothing may be taken for granted.
 
-    def __init__(self, replay: Replay, seconds: float = SECONDS) -> None:
+    The plays of a variation are judged as if they had been made, when ``at`` is the address of one of them; what was
+    played instead tells what was held. ``problem`` says why nothing can be judged: ``no-rules``, ``no-trump``, ``gaps``, or
+    ``None``. ``branch`` is the variation, ``None`` for the main line; ``made`` are the plays of the line by their addresses.
+    """
+
+    def __init__(self, replay: Replay, seconds: float = SECONDS, at: Address | None = None) -> None:
         self.replay = replay
         self.seconds = seconds
         self.problem: str | None = None
         self.case: Case | None = None
+        self.branch = at if at is not None and any(step.variation is not None for step in at.steps) else None
+        self.made: dict[str, Made] = {}
         game = replay.game
         if not isinstance(game, Disputable) or replay.line is None:
             self.problem = "no-rules"
             return
-        made = [
-            Made(step.item, step.number, step.seat, step.address)
-            for step in replay.steps
-            if isinstance(step.item, Trick) and step.seat is not None and step.address is not None
-        ]
+        line = course(replay, at)
+        for one in reversed(line.made):
+            self.made[one.address] = one
         try:
-            self.case = game.case(replay.line.start, replay.end, made, replay.findings)
+            self.case = game.case(replay.line.start, replay.end, line.made, replay.findings, line.later)
         except TooManyGaps:
             self.problem = "gaps"
         else:
             self.problem = None if self.case is not None else "no-trump"
 
+    def lead(self, address: str) -> tuple[str, Cards] | None:
+        """Who led to the trick of a play, and what; ``None`` for a lead, or where it is not told."""
+        one = self.made.get(address)
+        if one is None or one.number == 0:
+            return None
+        return one.trick.leader, one.trick.plays[0].cards
+
     @cached_property
-    def _judge(self) -> Judge:
+    def judge(self) -> Judge:
+        """The judge of the case."""
         assert self.case is not None
         return Judge(self.case, self.seconds)
 
@@ -86,22 +101,30 @@ class Trial:
     @property
     def plays(self) -> tuple[str, ...]:
         """The plays that can be judged, in order."""
-        return self._judge.plays if self.case else ()
+        return self.judge.plays if self.case else ()
+
+    @property
+    def variations(self) -> tuple[str, ...]:
+        """The addresses of the variations that begin in the line and are not judged with it."""
+        steps = self.replay.steps if self.branch is None else []
+        return tuple(str(Address(one.path)) for step in steps for one in step.variations if one.steps)
 
     @cached_property
     def collision(self) -> Core | None:
         """Facts that contradict one another; ``None`` when the record agrees with itself. Raises :class:`Limit`."""
-        return None if self._judge.possible else self._judge.collision()
+        return None if self.judge.possible else self.judge.collision()
 
     @cached_property
     def culprits(self) -> Core | None:
         """Plays of which each may have been legal, but not all; ``None``: all may have been. Raises :class:`Limit`."""
-        return None if self.collision is not None else self._judge.culprits()
+        return None if self.collision is not None else self.judge.culprits()
 
     def judgement(self, address: str, proofs: bool = True) -> Judgement:
         """What can be said of a play; ``proofs``: with what forces it."""
-        judge, fact = self._judge, self.facts[address]
+        judge, fact = self.judge, self.facts[address]
         alone, given = judge.alone(address), judge.given(address)
+        if proofs:
+            alone = self._nearer(address, alone)
         found = Judgement(address, fact, alone, given)
         if not proofs:
             return found
@@ -119,11 +142,20 @@ class Trial:
             consequence=game.consequence(ruling, line.start) if ruling and illegal else None,
         )
 
+    def _nearer(self, address: str, standing: Standing) -> Standing:
+        """A verdict with two worlds that are as much alike as they are found to be."""
+        if standing.legal is None or standing.illegal is None:
+            return standing
+        try:
+            return replace(standing, illegal=self.judge.nearer(standing.legal, address) or standing.illegal)
+        except Limit:
+            return standing
+
     def _proof(self, address: str, verdict: Verdict, given: bool) -> Proof | None:
         if verdict not in (Verdict.LEGAL, Verdict.ILLEGAL):
             return None
         try:
-            return self._judge.proof(address, verdict, given)
+            return self.judge.proof(address, verdict, given)
         except Limit:
             return None
 
@@ -152,7 +184,7 @@ class Trial:
         """What each seat surely held when play began, and how many cards it held at least."""
         assert self.case is not None
         sizes = [self._sizes(layout) for layout in self.case.layouts]
-        surely: dict[str, Counts] = {seat: self._judge.surely(scope) for seat, scope in self.case.hands.items()}
+        surely: dict[str, Counts] = {seat: self.judge.surely(scope) for seat, scope in self.case.hands.items()}
         return surely, {seat: max(one[seat] for one in sizes) for seat in self.case.hands}
 
     def _sizes(self, layout: Layout) -> dict[str, int]:
@@ -175,6 +207,12 @@ class Trial:
             name = parents[name]
         return None if name is None else seats[name]
 
+    def has_kitty(self, world: Found) -> bool:
+        """Whether the cards that were in no hand of a world lay together."""
+        assert self.case is not None
+        layout = self.case.layouts[world.layout]
+        return sum(self._owner(layout, place.name) is None for place in layout.places if place.size) < 2
+
     def hands(self, world: Found) -> dict[str, Cards]:
         """The hands of a world as play began, by seat; under ``kitty`` the cards that were in none."""
         case = self.case
@@ -189,7 +227,11 @@ class Trial:
 
     def _said(self, record: Record, address: str) -> Finding | None:
         """What the referee finds wrong with a play in a record."""
-        found = self.replay if record is self.replay.record else play_through(record, as_noted=True)
+        if record is self.replay.record:
+            found = self.replay
+        else:  # there it is the main line
+            found = play_through(record, as_noted=True)
+            address = str(Address((Address.parse(address.rstrip("'")).steps[-1],)))
         return next((f for f in found.findings if f.address == address and _is_fault(f)), None)
 
 

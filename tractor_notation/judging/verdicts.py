@@ -98,10 +98,7 @@ class Judge:
                 literals += bound
             model.search.deadline = deadline
             if model.possible(literals):
-                was = model.legal_in(self._depends)
-                found = Found(number, model.contents(), frozenset(name for name, good in was.items() if not good))
-                self._worlds.append(found)
-                return found
+                return self._keep(number, model)
         return None
 
     @cached_property
@@ -118,8 +115,36 @@ class Judge:
             found &= self._cards(known, target)
         for face in list(found):
             while found[face] and (world := self._world((), (), (target, face, found[face] - 1))) is not None:
-                found[face] = min(found[face], self._cards(world, target)[face])
+                found &= self._cards(world, target)
         return dict(+found)
+
+    def size(self, target: str) -> int:
+        """How many cards lie in a place or scope; the most there can be."""
+        totals = [model.places.total(target) for model in self._models]
+        return max(sum(total.sure.values()) + sum(group.size for group in total.groups) for total in totals)
+
+    def may_hold(self, target: str, face: str, number: int, lawful: bool) -> bool:
+        """Whether so many cards of a face can lie in a place or scope; with ``lawful``, given that all plays were legal that
+        can have been. Raises :class:`Limit`."""
+        legal = self._lawful if lawful else ()
+        for known in self._worlds:
+            if not known.illegal.intersection(legal) and self._cards(known, target)[face] >= number:
+                return True
+        deadline = time.monotonic() + self.seconds
+        for place, model in enumerate(self._models):
+            model.search.deadline = deadline
+            literals = model.at_least(target, face, number)
+            if literals is not None and model.possible([*(model.legal[name] for name in legal), *literals]):
+                self._keep(place, model)
+                return True
+        return False
+
+    def _keep(self, number: int, model: Model) -> Found:
+        """Remember the world that a model found last."""
+        was = model.legal_in(self._depends)
+        found = Found(number, model.contents(), frozenset(name for name, good in was.items() if not good))
+        self._worlds.append(found)
+        return found
 
     def _cards(self, world: Found, target: str) -> Counter[str]:
         """The cards that lie in a place or scope in a world."""
@@ -128,6 +153,19 @@ class Judge:
             if target in self._models[world.layout].places.around(place):
                 cards.update(here)
         return cards
+
+    def nearer(self, found: Found, name: str) -> Found | None:
+        """A world in which a play was illegal, with as many cards as can be where they lie in a world in which it was
+        legal. Raises :class:`Limit`."""
+        model = self._models[found.layout]
+        model.search.deadline = time.monotonic() + self.seconds
+        wishes = model.there(found.places)
+        while not model.possible([model.legal[name] ^ 1, *wishes]):
+            broken = [wish for wish in wishes if wish in model.search.core]
+            if not broken:
+                return None
+            wishes.remove(broken[-1])
+        return self._keep(found.layout, model)
 
     # Verdicts
 

@@ -1,34 +1,26 @@
-"""``tractor judge``: what every format of it has in common, and the words for verdicts."""
+"""``tractor judge``: what every format of it has in common."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 
 from tractor_notation.judging import SECONDS, Judgement, Trial, Verdict
+from tractor_notation.judging.wording import Wording
 from tractor_notation.language import N_, Language
 from tractor_notation.place import Address
 from tractor_notation.replay import Replay
-from tractor_notation.report.base import Setting, words
+from tractor_notation.report.base import Setting, address, words
 
-FORMATS = {"full": "judge_text.Full", "concise": "judge_text.Concise", "json": "judge_json.Json"}
+FORMATS = {
+    "full": "judge_text.Full",
+    "concise": "judge_text.Concise",
+    "json": "judge_json.Json",
+    "sarif": "judge_findings.Sarif",
+    "github": "judge_findings.GitHub",
+}
 """The formats by name, and where each is made."""
-
-VERDICTS: Mapping[Verdict, str] = {
-    Verdict.LEGAL: N_("legal"),
-    Verdict.ILLEGAL: N_("illegal"),
-    Verdict.UNDETERMINED: N_("undetermined"),
-    Verdict.IMPOSSIBLE: N_("the others cannot all have been legal"),
-    Verdict.UNKNOWN: N_("not decided in the time allowed"),
-}
-
-PROBLEMS: Mapping[str, str] = {
-    "no-rules": N_("Plays cannot be judged by these rules when cards are not known."),
-    "no-trump": N_("Trump is not known, so no play can be judged."),
-    "gaps": N_("So much is missing in the record that nothing can be proved."),
-}
-"""Why a record is not judged at all."""
 
 
 class NoPlay(LookupError):
@@ -40,6 +32,16 @@ def judge_report(format_name: str, setting: Setting, seconds: float | None = Non
     module, _, name = FORMATS[format_name].partition(".")
     made: JudgeReport = getattr(import_module(f"tractor_notation.report.{module}"), name)(setting, seconds)
     return made
+
+
+def tried(replay: Replay, at: Address, seconds: float, language: str) -> tuple[Trial, str]:
+    """The trial of the line in which a play was made, and the full address of the play. Raises :class:`NoPlay`."""
+    step = replay.step(at)
+    if replay.line is not None and (step is None or step.address is None):
+        name = str(at._replace(record=None))
+        raise NoPlay(words(language, replay.game).say(N_("there is no play {place}"), {"place": name}))
+    name = step.address if step is not None and step.address else str(at._replace(record=None))
+    return Trial(replay, seconds, at if step is not None else None), name
 
 
 class JudgeReport(ABC):
@@ -56,15 +58,11 @@ class JudgeReport(ABC):
 
     def judge(self, path: str, replay: Replay, at: Address | None) -> None:
         """One play of a record, or all of them. Raises :class:`NoPlay`."""
-        trial = Trial(replay, self.seconds)
         if at is None:
+            trial = Trial(replay, self.seconds)
             self.record(path, trial, [trial.judgement(name, proofs=False) for name in trial.plays])
             return
-        speech, name = self.speech(trial), str(at._replace(record=None))
-        if any(step.variation is not None for step in at.steps):
-            raise NoPlay(speech.word(N_("plays of variations are not judged: they were never made")))
-        if replay.line is not None and replay.step(at) is None:
-            raise NoPlay(speech.say(N_("there is no play {place}"), {"place": name}))
+        trial, name = tried(replay, at, self.seconds, self.setting.language)
         self.play(path, trial, name, trial.judgement(name) if name in trial.plays else None)
 
     @property
@@ -82,6 +80,11 @@ class JudgeReport(ABC):
     def speech(self, trial: Trial) -> Language:
         """The language for a record."""
         return words(self.setting.language, trial.replay.game)
+
+    def wording(self, trial: Trial) -> Wording:
+        """What is found about a record in words."""
+        record = trial.replay.record
+        return Wording(trial, self.speech(trial), lambda name: address(record, name) or name)
 
     def write(self, lines: Iterator[str]) -> None:
         """Send lines out."""

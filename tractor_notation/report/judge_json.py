@@ -52,7 +52,13 @@ class Json(JudgeReport):
             }
             for one in found
         ]
-        self._records.append({**self._head(path, trial), "plays": plays})
+        self._records.append(
+            {
+                **self._head(path, trial),
+                "plays": plays,
+                "variations": [address(trial.replay.record, name) for name in trial.variations],
+            }
+        )
 
     def end(self) -> None:
         """See the class above."""

@@ -2,7 +2,8 @@
 
 The hand of a seat is a row of places in the order of time: each of its plays, plays that are missing, and what it never
 played. What it held before one of them is that one and all behind it. Whoever took the kitty up held it together with the
-hand dealt; the cards that were buried lie in a place of their own.
+hand dealt; the cards that were buried lie in a place of their own. Where a record begins in the middle of play, what each
+seat had played before is one place more, around the hand that it then held.
 """
 
 from __future__ import annotations
@@ -14,15 +15,14 @@ from itertools import groupby, product
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding
-from tractor_notation.games.case import Case, Condition, Counts, Layout, Made, Place, Settled, TooManyGaps
+from tractor_notation.games.branching import instead
+from tractor_notation.games.case import Case, Condition, Counts, Later, Layout, Made, Place, Settled, TooManyGaps
 from tractor_notation.games.shengji.cards import Trumps
 from tractor_notation.games.shengji.finishing import Finisher
 from tractor_notation.games.shengji.legality import Rules, Seen, answer
-from tractor_notation.games.shengji.opening import opening
 from tractor_notation.games.shengji.setting import Setting, has_unknown
 from tractor_notation.games.shengji.standing import Both, OpenLead, Turn, lead
-from tractor_notation.games.shengji.stating import KITTY, played, statements
-from tractor_notation.record import Cards
+from tractor_notation.games.shengji.stating import KITTY, Way, claim, clashes, played, statements, way_of
 
 if TYPE_CHECKING:
     from tractor_notation.games.shengji.deal import ShengjiDeal
@@ -123,14 +123,19 @@ def _size(plays: Sequence[Made]) -> int | None:
     return found[0][0] if found else None
 
 
-def case_of(start: ShengjiDeal, trumps: Trumps | None, made: Sequence[Made], found: Sequence[Finding]) -> Case | None:
+def case_of(
+    start: ShengjiDeal,
+    trumps: Trumps | None,
+    made: Sequence[Made],
+    found: Sequence[Finding],
+    later: Later | None = None,
+) -> Case | None:
     """See :class:`tractor_notation.games.case.Disputable`: there is no case without trump."""
     faults: dict[str, frozenset[str]] = {}
     for item in found:
         if item.address is not None:
             faults[item.address] = faults.get(item.address, frozenset()) | {item.code}
-    sure = {seat: tuple(held.cards) for seat, held in start.knowledge.playing.items()}
-    return None if trumps is None else case(start.frame, made, trumps, faults, sure=sure)
+    return None if trumps is None else case(start.frame, made, trumps, faults, later=later)
 
 
 def case(
@@ -139,24 +144,25 @@ def case(
     trumps: Trumps,
     faults: Mapping[str, frozenset[str]],
     pack: Counts | None = None,
-    sure: Mapping[str, Cards] | None = None,
+    later: Later | None = None,
 ) -> Case:
     """The case of a record. ``faults`` are the codes of what was found, by address: whose turn it was is settled by them.
-    ``pack`` is another pack than that of so many decks; ``sure`` are cards that those surely held who took the kitty up,
-    when play began.
+    ``pack`` is another pack than that of so many decks; ``later`` is what was played instead of a variation.
 
     Raises :class:`TooManyGaps` when too much is missing.
     """
     survey = _Survey(frame, made)
-    takes = () if frame.position else opening(frame).takes
-    # Where the kitty went through several hands, it lies in none of them alone.
-    taker = takes[0].seat if len(takes) == 1 else None
+    way = way_of(frame)
     plays = tuple(play for trick in survey.tricks for play in trick)
     held = {name: survey.held[name][one.seat] for one, name in plays}
-    facts = (*statements(frame, takes, sure or {}), *played(plays, held))
+    facts = (
+        *statements(frame, way),
+        *played(plays, held),
+        *instead(later, made, survey.held, claim),
+    )
     conditions, settled = _conditions(survey, Rules(trumps, frame.options, frame.decks), faults)
     pack = pack or frame.copies
-    layouts = tuple(_layouts(survey, taker, not takes, sum(pack.values())))
+    layouts = tuple(_layouts(survey, way, sum(pack.values())))
     crowded: tuple[str, ...] = ()
     if not layouts:
         seat = max(frame.seats, key=lambda seat: survey.played(seat, survey.gaps))
@@ -169,20 +175,25 @@ def case(
         conditions=conditions,
         settled=settled,
         hands={seat: f"{seat} 0" for seat in frame.seats},
+        held=survey.held,
+        exchanged=frozenset((*way.takers, *way.may)),
         crowded=crowded,
-        finisher=Finisher(frame, plays, trumps, taker) if survey.whole and len(takes) < 2 else None,
+        clashes=clashes(frame, way),
+        passing=way.passing(frame.hand_size, frame.kitty_size),
+        finisher=Finisher(frame, plays, trumps, way) if survey.whole else None,
     )
 
 
 # Layouts
 
 
-def _layouts(survey: _Survey, taker: str | None, untold: bool, pack: int) -> Iterator[Layout]:
-    """Every way in which the numbers of cards can be, in a pack of so many; with ``untold`` anybody may have taken the
-    kitty up."""
+def _layouts(survey: _Survey, way: Way, pack: int) -> Iterator[Layout]:
+    """Every way in which the numbers of cards can be, in a pack of so many. Where nobody is known to have taken the kitty
+    up, anybody may have."""
     frame = survey.frame
-    takers = [taker]
-    if untold and not frame.position and (frame.acts("deal") or frame.acts("drawn") or frame.acts("bid")):
+    takers: list[str | None] = [way.taker]
+    told = ("bid", "kitty") if frame.position else ("deal", "drawn", "bid")
+    if not way.takes and not way.may and any(frame.acts(keyword) for keyword in told):
         takers = list(frame.seats)
     count = 0
     for size in _hand_sizes(survey):
@@ -191,15 +202,14 @@ def _layouts(survey: _Survey, taker: str | None, untold: bool, pack: int) -> Ite
             if sum(more) > spare:
                 continue
             gaps = [least + extra for least, extra in zip(survey.gaps, more, strict=True)]
-            rest = {seat: size[seat] - survey.played(seat, gaps) for seat in frame.seats}
             away = pack - sum(size.values())
-            if min(rest.values()) < 0 or away < 0:
+            if away < 0 or any(size[seat] < survey.played(seat, gaps) for seat in frame.seats):
                 continue
             for one in takers:
                 count += 1
                 if count > FEW:
                     raise TooManyGaps
-                yield _layout(survey, gaps, rest, away, one)
+                yield _layout(survey, way, gaps, size, away, one)
 
 
 def _hand_sizes(survey: _Survey) -> Iterator[dict[str, int]]:
@@ -216,22 +226,35 @@ def _hand_sizes(survey: _Survey) -> Iterator[dict[str, int]]:
         yield dict.fromkeys(frame.seats, size)
 
 
-def _layout(survey: _Survey, gaps: Sequence[int], rest: Mapping[str, int], away: int, taker: str | None) -> Layout:
+def _layout(
+    survey: _Survey, way: Way, gaps: Sequence[int], sizes: Mapping[str, int], away: int, taker: str | None
+) -> Layout:
+    """Where ``away`` cards lie in no hand. In a position they were played before, as many by each seat as it had more, or
+    buried."""
     places: list[Place] = []
     scopes: dict[str, str | None] = {}
+    earlier = {seat: survey.frame.hand_size - size for seat, size in sizes.items()} if way.position else {}
+    if min(earlier.values(), default=0) < 0:
+        earlier = {}  # the hands are too large; where the other cards are nobody knows
     for seat, row in survey.rows.items():
-        dealt = scope = f"{seat} dealt"
-        scopes[dealt] = None
-        for number, (name, size, _) in enumerate([*row.places, (f"{seat} rest", rest[seat], False)]):
+        scope = f"{seat} dealt"
+        scopes[scope] = None
+        if way.position:
+            scopes[way.began(seat)], scope = scope, way.began(seat)
+            if earlier.get(seat):
+                places.append(Place(f"{seat} earlier", earlier[seat], scope))
+        rest = sizes[seat] - survey.played(seat, gaps)
+        for number, (name, size, _) in enumerate([*row.places, (f"{seat} rest", rest, False)]):
             scopes[row.scope(number)] = scope
             scope = row.scope(number)
             places.append(Place(name, size if size >= 0 else gaps[-size - 1], scope))
-    places.append(Place(KITTY, away, None if taker is None else f"{taker} dealt"))
-    aliases = {} if taker is None else {"kitty dealt": f"{taker} dealt"}
-    if taker is None:
-        scopes["kitty dealt"] = None
-        places[-1] = Place(KITTY, away, "kitty dealt")
-    return Layout(tuple(places), scopes, aliases)
+    buried = away - sum(earlier.values())
+    if taker is not None:
+        places.append(Place(KITTY, buried, f"{taker} dealt"))
+        return Layout(tuple(places), scopes, {"kitty dealt": f"{taker} dealt"})
+    scopes["kitty dealt"] = None
+    places.append(Place(KITTY, buried, "kitty dealt"))
+    return Layout(tuple(places), scopes)
 
 
 # Conditions
