@@ -43,7 +43,7 @@ class Picture(NamedTuple):
 SHOWN = {
     "page": Picture("annotated.html", 1000, 1250),
     "phone": Picture("annotated.html", 360, 760, "#4.W"),
-    "fault": Picture("three-faults.html", 1000, 900, "#5.E", dark=True),
+    "fault": Picture("three-faults.html", 1000, 780, "#5.E", dark=True),
     "session": Picture("match.html", 1000, 900),
     "figure": Picture("annotated.svg", 860, 800),
     "eight": Picture("unsun-annotated.svg", 900, 740),

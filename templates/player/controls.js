@@ -86,7 +86,7 @@ function touches(viewer, table) {
     const tap = across < 10 && down < 10 && event.timeStamp - start.time < 350;
     const left = x - table.getBoundingClientRect().left < table.clientWidth / 3;
     if (across > 40 && across > 2 * down) act(viewer, x < start.x ? "next" : "previous");
-    else if (tap && !viewer.view.asking && !/** @type {Element} */ (event.target).closest("a, button, summary")) {
+    else if (tap && !viewer.view.asking && !/** @type {Element} */ (event.target).closest(".panel, a, button")) {
       act(viewer, left ? "previous" : "next");
     }
     start = null;
@@ -119,7 +119,7 @@ function makeBar(viewer) {
     slider.max = String(last);
     slider.value = String(view.count);
     slider.setAttribute("aria-valuetext", text);
-    place.textContent = text;
+    place.textContent = capital(text);
     buttons.forEach((made, number) => {
       const way = ACTIONS[wanted[number]][1];
       made.setAttribute("aria-disabled", String(way < 0 ? !view.count : way > 0 && view.count === last));
@@ -156,7 +156,7 @@ function makeSettings(viewer) {
   const element = make("div", { class: "more" },
     make("label", {}, say("below"), " ", seat), hide, piles.length ? open : "",
     make("label", {}, say("quiz"), " ", asked), button("ask", () => act(viewer, "ask"), "q"),
-    button("link", () => void copy(linkTo(viewer.address()))), help, field, told, keys);
+    hasAddress() ? button("link", () => void copy(linkTo(viewer.address()))) : "", help, field, told, keys);
 
   function toggleHelp() {
     keys.hidden = !keys.hidden;
@@ -164,26 +164,35 @@ function makeSettings(viewer) {
   }
 
   /**
-   * Copy a text; where that is refused, mark it for the reader to do so.
+   * Copy a text, by the old way where the new one is refused, as inside another page; where both are, mark it for the reader.
    * @param {string} text
    */
   async function copy(text) {
-    let done = "copied";
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    field.hidden = true;
+    let done = true;
     try {
       await navigator.clipboard.writeText(text);
-      field.hidden = true;
     } catch {
       field.hidden = false;
       field.value = text;
       field.focus();
       field.select();
-      if (!document.execCommand("copy")) done = "copy";
+      done = document.execCommand("copy");
+      if (done) {
+        focused?.focus();
+        field.hidden = true;
+      }
     }
-    told.textContent = say(done);
-    viewer.announce(say(done));
+    told.textContent = say(done ? "copied" : "copy");
+    viewer.announce(told.textContent);
   }
 
   function draw() {
+    if (document.activeElement !== field) {
+      told.textContent = "";
+      field.hidden = true;
+    }
     const kind = quiz.kind();
     seat.value = String(view.below);
     asked.options[2].textContent = say("every", { seat: seatName(deal, view.below) });

@@ -53,6 +53,51 @@ function asText(text) {
   return text.replace(/[♠♥♣♦⚠⚖ℹ](?!\ufe0e)/g, "$&\ufe0e");
 }
 
+/**
+ * A sign for those who see the page, and a word in its stead for those who hear it.
+ * @param {string} sign
+ * @param {string} word
+ */
+function signed(sign, word) {
+  return [make("span", { "aria-hidden": "true" }, sign), make("span", { class: "v" }, word)];
+}
+
+/**
+ * What is read aloud of a part of the page: cards by their names, nothing of signs that are only seen.
+ * @param {Node} node
+ * @returns {string}
+ */
+function aloud(node) {
+  if (!(node instanceof Element)) return node.textContent || "";
+  if (node.getAttribute("aria-hidden")) return "";
+  return node.getAttribute("aria-label") || [...node.childNodes].map(aloud).join("");
+}
+
+/**
+ * A text as a heading begins.
+ * @param {string} text
+ */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * A text broken between its parts rather than inside of one, as in the diagram of the page, with suits in their fonts.
+ * @param {string} text
+ */
+function parts(text) {
+  const { comma } = common.words;
+  const found = text.split(comma);
+  return found.flatMap((part, at) => {
+    const last = at === found.length - 1;
+    const pieces = (last ? part : part + comma.trimEnd()).split(/([♠♥♣♦])/).map(piece => {
+      const suit = common.suits.find(one => one[1] === piece);
+      return suit ? make("b", { class: suit[0] }, piece) : piece;
+    });
+    return [make("span", { class: "part" }, ...pieces), last || comma === comma.trimEnd() ? "" : " "];
+  });
+}
+
 const ICONS = {
   first: "M18 5l-7 7 7 7M7 5v14",
   earlier: "M12 5l-7 7 7 7M19 5l-7 7 7 7",
@@ -67,13 +112,19 @@ const ICONS = {
 };
 
 /** @param {keyof typeof ICONS} name */
-function icon(name) {
+const icon = name => drawing(ICONS[name]);
+
+/**
+ * A drawing of one line, for the eyes alone.
+ * @param {string} line
+ */
+function drawing(line) {
   const space = "http://www.w3.org/2000/svg";
   const drawn = document.createElementNS(space, "svg");
   const path = document.createElementNS(space, "path");
   drawn.setAttribute("viewBox", "0 0 24 24");
   drawn.setAttribute("aria-hidden", "true");
-  path.setAttribute("d", ICONS[name]);
+  path.setAttribute("d", line);
   drawn.append(path);
   return drawn;
 }
@@ -171,6 +222,7 @@ function cardElements(deal, cards, label) {
     }
     each.push(rank(face));
     unit.append(each[at]);
+    if (unit.querySelectorAll(".c").length > 3) unit.className = "w";
   });
   return [shown, each];
 }

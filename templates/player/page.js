@@ -73,8 +73,12 @@ function start() {
   for (const deal of others) deal.querySelector(".stage > .table")?.after(button("begin", () => viewerOf(deal)?.section.focus()));
   openAddress();
   document.addEventListener("click", event => {
-    const link = /** @type {Element} */ (event.target).closest("a");
-    if (link?.hash && link.hash === location.hash) openAddress();
+    const target = /** @type {Element} */ (event.target);
+    const link = target.closest("a");
+    const play = /** @type {HTMLElement | null} */ (target.closest("[data-go]"));
+    const wanted = link ? link.hash : play && getSelection()?.isCollapsed ? `#${play.dataset.go}` : "";
+    if (wanted && wanted === location.hash) openAddress();
+    else if (!link && wanted) location.hash = wanted;
   });
   window.addEventListener("hashchange", () => {
     const viewer = openAddress();

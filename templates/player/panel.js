@@ -16,10 +16,19 @@ function notesOf(article, names) {
 }
 
 /**
+ * The names that the notes of a play are found by.
+ * @param {string} prefix
+ * @param {Move} move
+ */
+function placesOf(prefix, move) {
+  return [prefix + move.full, prefix + move.address];
+}
+
+/**
  * What a screen reader says when a play was made.
  * @param {Viewer} viewer
  */
-function announcement({ deal, view, quiz }) {
+function announcement({ article, prefix, deal, view, quiz }) {
   const move = view.line.moves[view.count - 1];
   if (!move) return say("start");
   const { told, closes } = move;
@@ -33,6 +42,8 @@ function announcement({ deal, view, quiz }) {
     closes?.k ? say("stop", { text: closes.k }) : "",
     told.e ? say("stop", { text: told.e }) : "",
     told.t ? say("comment") : "",
+    ...notesOf(article, placesOf(prefix, move)).filter(note => note instanceof Element && note.matches(".comment"))
+      .map(comment => aloud(comment).trim()),
   );
 }
 
@@ -56,7 +67,7 @@ function panelElements(viewer) {
   shown.push(make("p", { class: "latest" }, `${move.trick}. ${seatName(deal, move.seat)} `,
     ...playElements(deal, move, !!move.closes), make("small", {}, move.told.m ? say("aside", { text: marksOf(move.told.m) }) : "")));
   if (quiz.verdict(move)) shown.push(make("p", { class: "asks" }, quiz.verdict(move)));
-  shown.push(...notesOf(viewer.article, [prefix + move.full, prefix + move.address]));
+  shown.push(...notesOf(viewer.article, placesOf(prefix, move)));
   for (const branch of move.branches) {
     shown.push(make("p", { class: "ways" }, branch.label + common.words.colon,
       cardsOf(deal, branch.moves[branch.from].cards), button("enter", () => viewer.enter(branch), "v")));

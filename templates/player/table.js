@@ -5,9 +5,10 @@
  * @typedef {{line: Line, count: number, below: number, hide: boolean, kitty: boolean, asking: boolean,
  *   chosen: Set<number>}} View
  *
- * A hand on the page: the elements of its cards, and of its rows with their names and where their cards begin and end.
+ * A hand on the page: the elements of its cards; of its rows, with their names and where their cards begin and end; of the
+ * signs of suits in them, each with its cards.
  * @typedef {{hand: HTMLElement, roles: HTMLElement, backs: HTMLElement, cards: HTMLElement[],
- *   rows: [HTMLElement, string, number, number][]}} Hand
+ *   rows: [HTMLElement, string, number, number][], signs: Map<Element, HTMLElement[]>}} Hand
  */
 
 /**
@@ -21,6 +22,8 @@ function takeTable(deal, table, choose) {
   const found = /** @type {HTMLElement[]} */ ([...table.querySelectorAll(".hand")]);
   const box = /** @type {HTMLElement} */ (table.querySelector(".box"));
   const middle = make("section", { class: "live" });
+  /** @type {Map<number, number>} */
+  const heights = new Map();
   for (const child of box.children) if (!child.matches(".order")) child.classList.add("dealt");
   box.prepend(middle);
   const hands = data.seats.map((_, seat) => takeHand(deal, found[data.order.indexOf(seat)], seat, choose));
@@ -41,12 +44,23 @@ function takeTable(deal, table, choose) {
       classList.add(placeOf(seat, view));
       classList.toggle("turn", seat === turn);
       classList.toggle("closed", view.hide && (view.asking ? !asked : seat !== view.below));
-      shown.backs.textContent = `▮ × ${shown.cards.length - used[seat].size}`;
+      const left = shown.cards.length - used[seat].size;
+      shown.backs.textContent = `▮ × ${left}`;
+      shown.backs.setAttribute("aria-label", say("hidden") + common.words.colon + left);
       const [first, ...others] = data.roles[roles[seat]].split(" · ");
       shown.roles.replaceChildren(seat === data.leader ? make("b", {}, first) : first, ...others.map(word => " · " + word));
       drawHand(deal, shown, seat, used[seat], last?.seat === seat ? last : null, asked ? view.chosen : null);
     });
+    box.style.minHeight = "";
     middle.replaceChildren(boxList(deal, view), trick(view));
+    keepHeight();
+  }
+
+  /** What stands below the box stays where it is while one steps: of the same width, it never gets lower. */
+  function keepHeight() {
+    const height = Math.max(box.offsetHeight, heights.get(box.offsetWidth) || 0);
+    heights.set(box.offsetWidth, height);
+    box.style.minHeight = `${height}px`;
   }
 
   /** @param {View} view */
@@ -56,10 +70,11 @@ function takeTable(deal, table, choose) {
     const over = !!last?.closes || !!view.line.moves[view.count]?.opens;
     const list = make("ol", { class: `lies n${hands.length > 4 ? 8 : 4}`, "aria-label": say("now") });
     for (const move of moves) {
-      const name = make("span", { class: "who" }, (move.opens ? "▸ " : "") + seatName(deal, move.seat) + " ");
+      const name = make("span", { class: "who" }, ...(move.opens ? signed("▸ ", say("leads") + " ") : []),
+        seatName(deal, move.seat) + " ");
       const item = make("li", { class: placeOf(move.seat, view) + (move === last ? " now" : "") }, name,
         ...playElements(deal, move, over));
-      if (over && last.closes?.w === move.seat) item.append(make("span", { class: "sign", "aria-hidden": "true" }, " ✓"));
+      if (over && last.closes?.w === move.seat) item.append(make("span", { class: "sign" }, ...signed(" ✓", " " + say("takes"))));
       list.append(item);
     }
     return list;
@@ -80,6 +95,8 @@ function takeHand(deal, hand, seat, choose) {
   const list = make("ul", { class: "live" });
   /** @type {HTMLElement[]} */
   const cards = [];
+  /** @type {Hand["signs"]} */
+  const signs = new Map();
   /** @type {Hand["rows"]} */
   const rows = deal.data.hands[seat].map(([number, text]) => {
     const [label, name, language] = deal.data.groups[number];
@@ -89,14 +106,20 @@ function takeHand(deal, hand, seat, choose) {
     list.append(make("li", {},
       make("span", { class: suit ? "s " + suit[0] : "s", "aria-hidden": "true", lang: language || null }, label), row));
     cards.push(...each);
+    /** @type {Element | null | undefined} */
+    let sign;
+    for (const card of each) {
+      sign = card.parentElement?.querySelector("b") || sign;
+      if (sign) signs.set(sign, [...signs.get(sign) || [], card]);
+    }
     return [row, name, cards.length - each.length, cards.length];
   });
   cards.forEach((card, slot) => card.addEventListener("click", () => choose(seat, slot)));
   const roles = make("span", { class: "roles live" });
-  const backs = make("p", { class: "backs", role: "img", "aria-label": say("hidden") });
-  hand.firstElementChild?.append(roles, make("span", { class: "roles next" }, "▸ " + say("toplay")));
+  const backs = make("p", { class: "backs", role: "img" });
+  hand.firstElementChild?.append(roles, make("span", { class: "roles next" }, ...signed("▸ ", ""), say("toplay")));
   hand.append(list, backs);
-  return { hand, roles, backs, cards, rows };
+  return { hand, roles, backs, cards, rows, signs };
 }
 
 /**
@@ -116,6 +139,7 @@ function drawHand(deal, shown, seat, used, last, chosen) {
     classList.toggle("pick", !!chosen && !gone);
     classList.toggle("picked", !!chosen?.has(slot));
   });
+  for (const [sign, cards] of shown.signs) sign.classList.toggle("over", cards.every(card => card.matches(".gone:not(.now)")));
   for (const [row, name, from, to] of shown.rows) {
     const held = deal.hands[seat].filter((_, slot) => slot >= from && slot < to && !used.has(slot));
     row.setAttribute("aria-label", name + common.words.colon + spoken(deal, held));
@@ -132,8 +156,9 @@ function boxList(deal, view) {
   const { data } = deal;
   const end = count === line.moves.length && !line.parent;
   const list = make("dl");
-  const fact = (/** @type {string} */ label, /** @type {Node | string} */ text, /** @type {string | null} */ kind = null) =>
-    list.append(make("div", { class: kind }, make("dt", {}, label), make("dd", {}, text)));
+  const fact = (/** @type {string | Node[]} */ label, /** @type {Node | string} */ what, /** @type {string | null} */ kind = null) =>
+    list.append(make("div", { class: kind }, make("dt", {}, ...[label].flat()),
+      make("dd", {}, ...typeof what === "string" ? parts(what) : [what])));
   for (const number of count ? line.moves[count - 1].facts : data.start.f) {
     const [label, text] = data.facts[number];
     fact(data.labels[label], text);
@@ -143,8 +168,8 @@ function boxList(deal, view) {
   }
   const out = stillOut(deal, line, count, hide ? asking ? line.moves[count].seat : below : -1);
   if (out) {
-    const suit = data.groups[out[0]][0];
-    fact(say("out", { suit }), cardsOf(deal, out[1], [], suit), "still");
+    const [suit, name] = data.groups[out[0]];
+    fact(signed(say("out", { suit }), say("out", { suit: name })), cardsOf(deal, out[1], [], suit), "still");
   }
   if (end && data.result) fact(say("result"), data.result, "out");
   return list;

@@ -101,11 +101,12 @@ function makeViewer(article, section, data) {
   function draw() {
     const begun = view.count || view.line.parent || view.hide || view.kitty || view.asking || data.at;
     section.classList.toggle("on", !!begun);
-    where.textContent = say(...whereabouts(deal, view));
-    drawTable(view);
+    where.textContent = capital(say(...whereabouts(deal, view)));
     const focused = panel.contains(document.activeElement);
     panel.replaceChildren(...panelElements(viewer));
     if (focused) section.focus({ preventScroll: true });
+    // Behind the panel, which takes a part of its width.
+    drawTable(view);
     drawBar();
     viewer.settings.draw();
     for (const old of article.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
@@ -145,7 +146,8 @@ function makeViewer(article, section, data) {
   const heading = /** @type {HTMLElement} */ (section.firstElementChild);
   heading.replaceChildren(make("span", { class: "dealt" }, ...heading.childNodes), where);
   section.querySelector("[data-do=begin]")?.remove();
-  diagram.after(bar, panel, viewer.settings.element, status);
+  diagram.querySelector(".box")?.after(panel);
+  diagram.after(bar, viewer.settings.element, status);
   section.classList.add("replay");
   section.tabIndex = -1;
   section.setAttribute("role", "group");
@@ -164,7 +166,7 @@ function makeViewer(article, section, data) {
 
 /**
  * Where the plays stand in the table. Their names are the viewer's from now on, so that an address leads to it and no longer
- * to the table; and the number of every trick leads to it too.
+ * to the table; and the number of every trick leads to it too, as does a click on a play.
  * @param {Viewer} viewer
  */
 function takeCells({ deal, prefix }) {
@@ -174,6 +176,7 @@ function takeCells({ deal, prefix }) {
     const cell = document.getElementById(prefix + move.full);
     if (!cell) continue;
     cell.removeAttribute("id");
+    cell.setAttribute("data-go", prefix + move.address);
     cells.set(move, cell);
     const number = String(move.trick);
     const link = { href: `#${prefix}${move.address}`, "aria-label": say("trick", { trick: number }) };
@@ -187,3 +190,6 @@ function linkTo(address) {
   const page = location.href.split("#")[0];
   return address ? `${page}#${address}` : page;
 }
+
+/** Whether the page has an address that leads to it: one that stands in an attribute of another page, or was made of data, has not. */
+const hasAddress = () => /^(https?|file):/.test(location.href);

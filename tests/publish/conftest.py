@@ -62,6 +62,22 @@ deal E: S2H99D3
 22. W: S9 S8 H9 SA
 """
 
+FORTY = """\
+[Event "Five decks"]
+[Options "decks=5"]
+[Trump "C7"]
+[Leader "N"]
+[Start "position"]
+
+deal N: SAAAAKKKKQQQQJJJJTTTT9999888855556666 HAAA C7
+deal W: HKKKKQQQQJJJJTTTT9999888855556666555544 DAA
+deal S: CAAAAKKKKQQQQJJJJTTTT999988886666555544 DKK
+deal E: DQQQQJJJJTTTT9999888866665555444433332222
+
+1. N: SAAAAKKKKQQQQJJJJTTTT9999888855556666 HKKKKQQQQJJJJTTTT99998888555566665555 CAAAAKKKKQQQQJJJJTTTT9999888866665555 DQQQQJJJJTTTT999988886666555544443333
+"""
+"""Hands of forty cards, and a lead of all of one suit."""
+
 NO_RULES = """\
 [Rules "mahjong@3"]
 [North "Wu"]
@@ -95,6 +111,11 @@ def position(replays: Callable[[str], list[Replay]]) -> Replay:
 @pytest.fixture(scope="session")
 def throw(replays: Callable[[str], list[Replay]]) -> Replay:
     return replays(THROW)[0]
+
+
+@pytest.fixture(scope="session")
+def forty(replays: Callable[[str], list[Replay]]) -> Replay:
+    return replays(FORTY)[0]
 
 
 @pytest.fixture(scope="session")
@@ -171,6 +192,15 @@ def browser() -> Iterator[Browser]:
         running = driver.chromium.launch(executable_path=chromium, args=arguments)
         yield running
         running.close()
+
+
+def violations(window: BrowserPage) -> str:
+    """What axe finds on the page, in words; empty for nothing. Deals out of sight are laid out before."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    window.evaluate("for (const deal of document.querySelectorAll('.deal')) deal.style.contentVisibility = 'visible'")
+    found = Axe().run(window)
+    return str(found.generate_report()) if found.violations_count else ""
 
 
 @pytest.fixture

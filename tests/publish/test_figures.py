@@ -13,6 +13,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 import tractor_notation as tn
+from tractor_notation import package
 from tractor_notation.checking import check
 from tractor_notation.language import LANGUAGES, Language
 from tractor_notation.publish import (
@@ -28,7 +29,7 @@ from tractor_notation.publish import (
 from tractor_notation.publish import png as pictures
 from tractor_notation.publish.model import CardText, DealView
 from tractor_notation.publish.png import SCALE, MissingError
-from tractor_notation.publish.svg import svg
+from tractor_notation.publish.svg import _DARK, _LIGHT, svg
 from tractor_notation.replay import Replay
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.tractor"))
@@ -266,7 +267,33 @@ def test_hostile_records_stay_text_in_markdown(hostile: Replay, english: Languag
     assert "\x1b" not in text and "\u202e" not in text
 
 
+def test_pictures_have_the_colours_of_the_page() -> None:
+    sheet = package.text("templates/look.css")
+    light, dark = (
+        dict(re.findall(r"--([\w-]+): (#\w{6})", part)) for part in sheet.split("prefers-color-scheme: dark")[:2]
+    )
+    for palette, page in ((_LIGHT, light), (_DARK, dark)):
+        assert palette == {name: page["box-ink" if name == "on" else name] for name in palette}
+
+
 # WeChat.
+
+KEPT = {
+    *(
+        "color",
+        "background-color",
+        "font-family",
+        "font-size",
+        "font-weight",
+        "line-height",
+        "text-align",
+        "text-indent",
+    ),
+    *("text-decoration", "vertical-align", "white-space", "overflow-wrap", "word-break", "width", "border-collapse"),
+    *("margin", "padding", "padding-left", "border", "border-left", "border-bottom"),
+}
+"""Properties of the flow of text, which the editor leaves alone. It drops what takes an element out of the flow (position,
+transform), sheets, scripts, classes, ids, and links to other sites."""
 
 
 @pytest.mark.parametrize("tag", ["en", "zh"])
@@ -284,5 +311,8 @@ def test_for_wechat_everything_is_in_line(hostile: Replay, position: Replay, thr
     tags = {name for name, _ in names} - {"html", "head", "meta", "title", "body"}
     assert tags == {"section", "p", "span", "strong", "em", "table", "tbody", "tr", "td"}
     assert {name for tag, name in names if tag in tags} == {"", "style", "colspan"}
+    styles = set(re.findall(r' style="([^"]*)"', text))
+    used = {part.split(":")[0] for style in styles for part in style.split(";")}
+    assert used <= KEPT and not any("url(" in style or "!" in style for style in styles)
     assert "&lt;script&gt;" in text and "<script" not in text
     assert not re.search("[♠♥♣♦](?!\ufe0e)", text)

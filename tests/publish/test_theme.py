@@ -21,7 +21,7 @@ README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 def test_every_property_of_the_table_is_there_and_no_other_is_named() -> None:
     table = re.findall(r"^\| ((?:`--[\w-]+`(?:, )?)+) \|", README, re.M)
     told = {name for row in table for name in re.findall("`(--[a-z-]+)`", row)}
-    sheets = package.text("templates/style.css") + package.text("templates/player.css")
+    sheets = "".join(map(package.text, ("templates/look.css", "templates/style.css", "templates/player.css")))
     assert len(told) > 10
     assert told == set(re.findall(r"(?<=[{;\s])(--[a-z-]+)(?=:)", sheets))
 

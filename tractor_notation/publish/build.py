@@ -8,7 +8,7 @@ from dataclasses import replace
 from tractor_notation.findings import Finding, Nature, Severity
 from tractor_notation.games import Table
 from tractor_notation.language import N_, Language
-from tractor_notation.place import Address
+from tractor_notation.place import Address, Span
 from tractor_notation.publish.diagrams import Diagrams, PlaceError, moment_of
 from tractor_notation.publish.model import (
     Bid,
@@ -76,6 +76,11 @@ def deal_view(
     return _Builder(replay, language, prefix, alias, seat).view(address, number or replay.record.index, until, playable)
 
 
+def _unplaced(ruling: Ruling) -> tuple[Ruling, Span | None]:
+    """A ruling by what it says and where it stands, whatever play it is about."""
+    return replace(ruling, address=""), ruling.span
+
+
 class _Builder:
     def __init__(self, replay: Replay, language: Language, prefix: str, alias: str, seat: str | None) -> None:
         self.replay = replay
@@ -85,11 +90,12 @@ class _Builder:
         self.bids = replay.game.bids if replay.game else frozenset()
         self.diagrams = Diagrams(replay, self.speak, seat)
         self.seats = self.diagrams.seats
-        self.rulings = {item.address: item for item in self.record.body if isinstance(item, Ruling)}
+        self.rulings = {address: list(made) for address, made in replay.rulings.items()}
+        self.placed_rulings = {_unplaced(item) for made in replay.rulings.values() for item in made}
         self.used_ids: set[str] = set()
         shown = [item for item in replay.all_findings if _published(item)]
         self.problems = [
-            (item, self.speak.problem(item, number, self.rulings.get(item.address or "")))
+            (item, self.speak.problem(item, number, self.rulings.get(item.address or "", ())))
             for number, item in enumerate(shown, 1)
         ]
         self.placed: set[str] = set()
@@ -99,7 +105,8 @@ class _Builder:
         record, replay = self.record, self.replay
         moment = self._moment(at) if at is not None and until else None
         head = [self._note(item) for item in record.head if isinstance(item, (Comment, Unreadable))]
-        body = moment.items if moment else record.body
+        judged = replay.line.items if replay.line else record.body  # as it must have been meant
+        body = moment.items if moment else judged
         bids = tuple(self._bid(item) for item in body if isinstance(item, Act) and item.keyword in self.bids)
         opening = Opening(self.bids, replay.game.exchanges if replay.game else ())
         line = self._line(body, replay.line, opening)
@@ -167,9 +174,9 @@ class _Builder:
             raise PlaceError(address, self.speak.language)
         moment = Moment(self.replay, address, step)
         self.problems = [pair for pair in self.problems if moment.known(pair[0])]
-        for place, item in list(self.rulings.items()):
-            if item.span and step.item.span and item.span[:2] > step.item.span[:2]:
-                del self.rulings[place]
+        for place, made in self.rulings.items():
+            span = step.item.span
+            self.rulings[place] = [item for item in made if not (item.span and span and item.span[:2] > span[:2])]
         return moment
 
     def _into(self, line: LineView, branches: Sequence[tuple[Line, tuple[Item, ...]]]) -> LineView:
@@ -240,7 +247,7 @@ class _Builder:
                 notes.append(self._note(item))
                 notes += self._take(item)
             elif isinstance(item, Ruling):
-                if self.replay.step(item.address) is None:
+                if _unplaced(item) not in self.placed_rulings:
                     notes.append(self.speak.decision(item))
                 notes += self._take(item)
         shown = tuple(replace(trick, notes=tuple(notes)) for trick, notes in tricks)
@@ -321,8 +328,8 @@ class _Builder:
         """Everything that is said about a play, in order; ``about`` is the seat where more plays follow."""
         yield from (self._note(note, about) for note in play.before if isinstance(note, Comment))
         yield from problems
-        if address in self.rulings and not any(problem.ruling for problem in problems):
-            yield self.speak.decision(self.rulings[address])
+        if not any(problem.ruling for problem in problems):
+            yield from (self.speak.decision(item) for item in self.rulings.get(address or "", ()))
         for note in play.notes:
             if isinstance(note, Comment):
                 yield self._note(note, about)

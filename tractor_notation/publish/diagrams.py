@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from tractor_notation.games import Table
 from tractor_notation.language import N_, Language
 from tractor_notation.place import Address
 from tractor_notation.publish import ring
+from tractor_notation.publish.hints import Hinted, Hints
 from tractor_notation.publish.model import Diagram, HandView, SeatView
 from tractor_notation.publish.speaking import Speaker
 from tractor_notation.record import SEAT_TAGS, Act, Cards, Trick, seat_tag
@@ -53,6 +55,7 @@ class Diagrams:
         self.replay = replay
         self.speak = speak
         self.seats = _seats(replay)
+        self.hints = Hints(replay, speak)
         self.below = below if below in self.seats else "S" if "S" in self.seats else self.seats[0]
 
     def column(self, seat: str) -> SeatView:
@@ -79,10 +82,12 @@ class Diagrams:
             if game.midway(self.replay.record):
                 trick = self.speak.language.speak("trick", first.item.number)
                 caption = self.speak.language.say(N_("Hands before {trick}"), {"trick": trick})
-                return self._diagram(played, end, caption, dealt=True)
+                return self._diagram(played, end, caption, dealt=True, hinted=self.hints.of(played.hands, end, None))
             if _unknown(played) < _unknown(dealt):
-                return self._diagram(played, end, self.speak.word(N_("Hands when play begins")), dealt=True)
-        return self._diagram(dealt, end, self.speak.word(N_("Hands as dealt")), dealt=True)
+                caption = self.speak.word(N_("Hands when play begins"))
+                return self._diagram(played, end, caption, dealt=True, hinted=self.hints.of(played.hands, end, None))
+        hinted = self.hints.of(dealt.hands, end, None, dealt=True) if first else {}
+        return self._diagram(dealt, end, self.speak.word(N_("Hands as dealt")), dealt=True, hinted=hinted)
 
     def before(self, at: Address | str) -> Diagram:
         """The table before a play. Raises :class:`PlaceError` when there is none at this address."""
@@ -97,7 +102,9 @@ class Diagrams:
         leads = step.number == 0 and not (step.line.continued and step.index == 0)
         trick = () if leads else self.replay.game.seen(step.before)
         parts = () if leads else self._parts(step)
-        return self._diagram(held(step), step.before, caption, turn=step.seat, trick=trick, parts=parts)
+        now = held(step)
+        hinted = self.hints.of(now.hands, step.before, step)
+        return self._diagram(now, step.before, caption, turn=step.seat, trick=trick, parts=parts, hinted=hinted)
 
     def _parts(self, step: Step) -> tuple[int, ...]:
         """The parts that the lead on the table is said to be: in a variation that goes on with a trick, that of the
@@ -124,6 +131,7 @@ class Diagrams:
         trick: Sequence[tuple[str, Cards]] = (),
         parts: tuple[int, ...] = (),
         dealt: bool = False,
+        hinted: Mapping[str, Hinted] = MappingProxyType({}),
     ) -> Diagram:
         """Hands, sorted by the trump and shown with the facts of a table; ``parts`` are those of the lead of ``trick``."""
         game = self.replay.game
@@ -135,7 +143,10 @@ class Diagrams:
         places = ring.places(self.seats, self.below, clockwise=clockwise)
         hands = []
         for seat in (*self.seats[start:], *self.seats[:start]):
-            rows = game.rows(tuple(held.hands.get(seat, ())), known, self.speak.language)
+            cards = tuple(held.hands.get(seat, ()))
+            more = hinted.get(seat) or Hinted(cards, Counter(), ())
+            rows = game.rows(more.cards, known, self.speak.language)
+            source = held.sources.get(seat, "") if _unknown_in(more.cards) or not more.deduced else "deduced"
             hands.append(
                 HandView(
                     seat=seat,
@@ -144,9 +155,10 @@ class Diagrams:
                     place=places[seat],
                     roles=tuple(self.speak.word(word) for word in roles.get(seat, ())),
                     leader=seat == leader,
-                    rows=tuple(self.speak.row(row) for row in rows),
-                    note=self.speak.source(held.sources.get(seat, "")),
+                    rows=tuple(self.speak.row(row, "deduced", more.deduced) for row in rows),
+                    note=self.speak.source(source),
                     turn=seat == turn,
+                    hints=more.hints,
                 )
             )
         return Diagram(
@@ -181,7 +193,11 @@ def held(step: Step) -> Held:
 
 
 def _unknown(held: Held) -> int:
-    return sum(card.endswith("x") for cards in held.hands.values() for card in cards)
+    return sum(map(_unknown_in, held.hands.values()))
+
+
+def _unknown_in(cards: Cards) -> int:
+    return sum(card.endswith("x") for card in cards)
 
 
 def _seats(replay: Replay) -> tuple[str, ...]:

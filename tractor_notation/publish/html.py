@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
@@ -19,8 +19,11 @@ from tractor_notation.publish.cover import Cover
 from tractor_notation.publish.markup import language_of, language_of_block, pieces
 from tractor_notation.publish.model import Block, DealView, Unit
 
-SHEETS = ("style.css", "player.css")
+SHEETS = ("look.css", "style.css", "player.css")
 """The style sheets of every page."""
+
+FEW = 4
+"""The seats of a table that needs no more than these."""
 
 TAGS = {"zh": "zh-Hans"}
 """Languages whose pages carry a longer tag."""
@@ -65,7 +68,7 @@ def page(
     that comes after that of the page; see :func:`tractor_notation.publish.theme.style_sheet`. ``live`` is for previews
     alone: the state of the file, beside a script that asks for the next one.
     """
-    style = _style(*SHEETS, *(("session.css",) if cover or way else ()))
+    sheet = style(*SHEETS, *_more_sheets(deals, cover, way))
     script = "" if cover and not deals else player.script()
     watcher = _read("live.js").strip() if live else ""
     common = player.common(language, (deal.stepping for deal in deals if deal.stepping))
@@ -77,13 +80,13 @@ def page(
             deals=deals,
             cover=cover,
             way=way,
-            style=Markup(style),
+            style=Markup(sheet),
             css=Markup(css),
             script=Markup(script),
             common=player.embedded(common),
             live=live,
             watcher=Markup(watcher),
-            policy=policy(filter(None, (style, css)), filter(None, (script, watcher)), asks=bool(live)),
+            policy=policy(filter(None, (sheet, css)), filter(None, (script, watcher)), asks=bool(live)),
             version=__version__,
             lang=TAGS.get(language.tag, language.tag),
             footnotes=tuple(dict.fromkeys(deal.footnotes for deal in deals if deal.footnotes)),
@@ -92,6 +95,14 @@ def page(
             say=lambda template, **data: language.say(template, data),
         )
     )
+
+
+def _more_sheets(deals: Sequence[DealView], cover: Cover | None, way: Way | None) -> Iterator[str]:
+    """The style sheets of pages that have more than a table of four: those of others are smaller without them."""
+    if cover or any(len(deal.seats) > FEW for deal in deals):
+        yield "many.css"
+    if cover or way:
+        yield "session.css"
 
 
 def message(text: str, language: Language, *, live: str) -> str:
@@ -130,6 +141,17 @@ def prose(text: str) -> Markup:
     return Markup(_SIGN.sub(_coloured, str(escape(text))))
 
 
+def parts(text: str, between: str) -> Markup:
+    """The same, broken between its parts rather than inside of one; what stands ``between`` them ends a line."""
+    first, *others = text.split(between)
+    if not others:
+        return prose(text)
+    behind = between.rstrip()
+    shown = [*(f"{part}{behind}" for part in (first, *others[:-1])), others[-1]]
+    blank = " " if between != behind else ""
+    return Markup(blank).join(Markup('<span class="part">{}</span>').format(prose(part)) for part in shown)
+
+
 def sign(text: str) -> Markup:
     """A sign as text, never as emoji."""
     return Markup(_SIGN.sub(rf"\1{_TEXT}", str(escape(text))))
@@ -163,8 +185,8 @@ def _read(name: str) -> str:
     return package.text(f"templates/{name}")
 
 
-@lru_cache(maxsize=2)
-def _style(*names: str) -> str:
+@lru_cache(maxsize=8)
+def style(*names: str) -> str:
     """Style sheets without comments and needless white space."""
     sheets = "".join(map(_read, names))
     text = re.sub(r"/\*.*?\*/", "", sheets, flags=re.DOTALL)
@@ -183,7 +205,14 @@ def environment() -> Environment:
         undefined=StrictUndefined,
     )
     environment.filters.update(
-        prose=prose, sign=sign, ranks=ranks, short=short, lang_attr=lang_attr, pieces=pieces, embedded=player.embedded
+        prose=prose,
+        parts=parts,
+        sign=sign,
+        ranks=ranks,
+        short=short,
+        lang_attr=lang_attr,
+        pieces=pieces,
+        embedded=player.embedded,
     )
     environment.globals.update(signs=_SUITS)
     return environment

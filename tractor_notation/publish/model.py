@@ -20,11 +20,16 @@ _SMALL = 13
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """Identical cards side by side: ``rank`` as printed, how many, whether they count points."""
+    """Identical cards side by side: ``rank`` as printed, how many, whether they count points.
+
+    ``state`` is ``deduced`` for cards that nobody noted and that can lie nowhere else, ``moved`` for those that lie elsewhere
+    in another way, else empty.
+    """
 
     rank: str
     count: int
     points: bool
+    state: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +118,7 @@ class HandView:
     ``top-left``; with more than eight seats a place of the larger ring (see :func:`tractor_notation.publish.ring.places`).
 
     ``roles`` are words such as leader and declarers; ``note`` says where the cards come from when they were not
-    given; ``turn``: this seat is to play.
+    given; ``turn``: this seat is to play. ``hints`` say what cards that nobody noted surely are, and can or cannot be.
     """
 
     seat: str
@@ -125,6 +130,7 @@ class HandView:
     rows: tuple[RowView, ...]
     note: str
     turn: bool
+    hints: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

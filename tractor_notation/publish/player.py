@@ -7,17 +7,15 @@ that it is in the catalogues like everything else.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from hashlib import sha256
 from os.path import commonprefix
 from typing import Any
 
 from markupsafe import Markup
 
-from tractor_notation import package
 from tractor_notation.language import C_, N_, UNSPACED, Language
+from tractor_notation.publish.scripts import Script
 from tractor_notation.publish.steps import Stepping
 
 PARTS = ("moves", "elements", "table", "quiz", "panel", "controls", "viewer", "page")
@@ -36,6 +34,8 @@ _WORDS = {
     "mark": N_("Marked: {marks}."),
     "back": N_("taken back"),
     "wins": N_("{seat} wins the trick."),
+    "leads": N_("leads"),
+    "takes": N_("wins"),
     "points": N_("Points: {points}."),
     "stop": N_("{text}."),
     "aside": N_(" ({text})"),
@@ -95,39 +95,13 @@ _WORDS = {
     "swipe": N_("On a touch screen: tap the table, or swipe."),
 }
 
-# Comments on lines of their own, types in front of a name, and the space at the beginning of lines.
-_BLOCKS = re.compile(r"^\s*/\*\*.*?\*/\s*?\n", re.DOTALL | re.MULTILINE)
-_TYPES = re.compile(r"/\*\* @type [^\n]*?\*/ ?")
-_LINES = re.compile(r"^\s*(?://.*)?\n|^[^\S\n]+", re.MULTILINE)
+SCRIPT = Script(tuple(f"player/{name}" for name in PARTS), "player.min.js")
 
 
 @lru_cache(maxsize=1)
 def script() -> str:
-    """The script as a page holds it: the small form that ``python -m tests.script`` has made of these sources; of others it
-    is not used, and the sources stand there without comments."""
-    try:
-        head, _, small = package.text("templates/player.min.js").partition("\n")
-    except OSError:
-        return plain()
-    return small.strip() if head == f"// {digest()}" else plain()
-
-
-@lru_cache(maxsize=1)
-def _sources() -> str:
-    return "\n".join(package.text(f"templates/player/{name}.js") for name in PARTS)
-
-
-def digest() -> str:
-    """What tells these sources from any others."""
-    return sha256(_sources().encode("utf-8")).hexdigest()
-
-
-def plain() -> str:
-    """The sources as one script, without comments and without the space at the beginning of lines."""
-    text = _sources()
-    for pattern in (_TYPES, _BLOCKS, _LINES):
-        text = pattern.sub("", text)
-    return f'"use strict";(() => {{\n{text.strip()}\n}})();'
+    """The script as a page holds it."""
+    return SCRIPT.text()
 
 
 def common(language: Language, several: Iterable[Stepping]) -> dict[str, Any]:

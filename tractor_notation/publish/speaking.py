@@ -55,6 +55,24 @@ _IRREGULARITIES = {
 }
 
 
+_STATES = {
+    "deduced": N_("deduced"),
+    "moved": N_("only in this way"),
+}
+"""The states of cards; see :class:`Unit`."""
+
+_NONE: Mapping[str, int] = {}
+
+
+def _last(cards: Cards, marked: Mapping[str, int]) -> list[bool]:
+    """Which of the cards are marked: of each face the last ones."""
+    left, found = dict(marked), []
+    for card in reversed(cards):
+        found.append(left.get(card, 0) > 0)
+        left[card] = left.get(card, 0) - 1
+    return found[::-1]
+
+
 def _together(parts: Sequence[CardText]) -> CardText:
     """Parts of a lead as one text."""
     runs = list(parts[0].runs)
@@ -90,12 +108,15 @@ class Speaker:
             self._faces[card] = known
         return known
 
-    def cards(self, cards: Cards, label: str = "") -> CardText:
-        """Cards in their order, the suit sign once for neighbours of a suit and never when ``label`` already says it."""
-        faces = [self.face(card) for card in cards]
+    def cards(self, cards: Cards, label: str = "", state: str = "", marked: Mapping[str, int] = _NONE) -> CardText:
+        """Cards in their order, the suit sign once for neighbours of a suit and never when ``label`` already says it.
+
+        The last copies of each face, so many as are ``marked``, are in a ``state`` of their own (see :class:`Unit`).
+        """
+        faces = [(self.face(card), state if mark else "") for card, mark in zip(cards, _last(cards, marked), strict=True)]
         runs = []
         spoken = []
-        for (suit, sign), group in groupby(faces, key=lambda face: (face.suit, face.sign)):
+        for (suit, sign), group in groupby(faces, key=lambda one: (one[0].suit, one[0].sign)):
             run = list(group)
             if suit == "unknown" and len(run) >= _MANY:
                 runs.append(Run(suit, "", (Unit(f"· × {len(run)}", 1, False),)))
@@ -103,23 +124,29 @@ class Speaker:
                 spoken.append(self.language.say(words, {"count": len(run)}))
                 continue
             units = []
-            for face, same in groupby(run):
+            for (face, shown), same in groupby(run):
                 count = len(list(same))
-                unit = Unit(face.rank, 1 if suit == "joker" else count, face.points > 0)
+                unit = Unit(face.rank, 1 if suit == "joker" else count, face.points > 0, shown)
                 units += [unit] * (count // unit.count)  # Jokers are words and cannot be set close together.
             runs.append(Run(suit, "" if sign == label else sign, tuple(units)))
-            spoken += [face.spoken for face in run]
+            spoken += [self._spoken(face, shown) for face, shown in run]
         return CardText(tuple(runs), self.language.listing(spoken), len(faces))
+
+    def _spoken(self, face: Face, state: str) -> str:
+        """A card in words, with its state."""
+        if not state:
+            return face.spoken
+        return face.spoken + self.language.say(N_(" ({text})"), {"text": self.word(_STATES[state])})
 
     def played(self, cards: Cards, parts: tuple[int, ...]) -> CardText:
         """The cards of a play, with a plus sign between the parts they are said to be."""
         return _together([self.cards(part) for part in grouped(cards, parts) or (cards,)])
 
-    def row(self, row: Row) -> RowView:
-        """A row of a hand."""
+    def row(self, row: Row, state: str = "", marked: Mapping[str, int] = _NONE) -> RowView:
+        """A row of a hand; for ``state`` and ``marked`` see :meth:`cards`."""
         if not row.cards:
             return RowView(row.label, row.spoken, CardText((), self.language.word(N_("none")), 0))
-        return RowView(row.label, row.spoken, self.cards(row.cards, row.label))
+        return RowView(row.label, row.spoken, self.cards(row.cards, row.label, state, marked))
 
     def code(self, text: str) -> CardText | None:
         """Cards named in an annotation; ``None`` when the text is not cards."""
@@ -208,7 +235,7 @@ class Speaker:
 
     # Findings.
 
-    def problem(self, finding: Finding, number: int, ruling: Ruling | None = None) -> Problem:
+    def problem(self, finding: Finding, number: int, rulings: Sequence[Ruling] = ()) -> Problem:
         """A finding in words, with its rule and what the table decided; then no next step is proposed."""
         entry = CATALOGUE[finding.code]
         sign, word = _SEVERITIES[finding.severity]
@@ -231,7 +258,7 @@ class Speaker:
             place=place,
             href=self.href(finding.address),
             message=self.language.message(finding),
-            help="" if ruling else self.language.help(finding),
+            help="" if rulings else self.language.help(finding),
             rule=finding.rule or "",
             rule_text=self._rule(finding.rule),
             rule_href=self._rules.setdefault(finding.rule or "", name),
@@ -243,7 +270,7 @@ class Speaker:
                 )
                 for other in finding.related
             ),
-            ruling=self.decision(ruling).text if ruling else "",
+            ruling=self.language.listing([self.decision(item).text for item in rulings]),
         )
 
     def _rule(self, number: str | None) -> str:

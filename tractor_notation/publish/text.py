@@ -187,6 +187,8 @@ class _Writer:
         room = max(3, *(width_of(row.label) + 1 for row in hand.rows)) if hand.rows else 3
         for row in hand.rows:
             lines += wrap(row.cards.plain or "—", width, " " * room, pad(row.label, room))
+        for text in hand.hints:
+            lines += wrap(f"({clean(text)})", width)
         return lines
 
     # Bids and tricks.

@@ -14,8 +14,9 @@ from tractor_notation.publish.model import DealView, Inline
 
 _SOFT = "color:#5b5a52"
 _SMALL = f"font-size:13px;{_SOFT}"
+_FAMILY = "system-ui,-apple-system,PingFang SC,Microsoft YaHei,sans-serif"
 CSS = {
-    "deal": "font-size:15px;line-height:1.6;color:#1c1d1a;overflow-wrap:anywhere;word-break:break-word",
+    "deal": f"font-family:{_FAMILY};font-size:15px;line-height:1.6;color:#1c1d1a;overflow-wrap:anywhere;word-break:break-word",
     "h1": "font-size:20px;line-height:1.3;margin:16px 0 4px",
     "h2": "font-size:17px;line-height:1.3;margin:20px 0 6px;color:#17593f",
     "p": "margin:2px 0",
@@ -25,10 +26,10 @@ CSS = {
     "soft": _SMALL,
     "box": "background-color:#17593f;color:#ffffff;padding:10px 12px;margin:6px 0",
     "hand": "border:1px solid #d8d4c6;padding:8px 10px;margin:6px 0",
-    "rows": "border-collapse:collapse;width:100%",
+    "rows": "border-collapse:collapse",
     "label": f"width:24px;padding:1px 6px 1px 0;border:none;vertical-align:top;{_SOFT}",
     "cell": "padding:2px 4px;border:none;vertical-align:top",
-    "tricks": "border-collapse:collapse;width:100%;font-size:13px",
+    "tricks": "border-collapse:collapse;font-size:13px",
     "head": "white-space:nowrap;padding:3px 4px;border:none;border-bottom:2px solid #1c1d1a;font-weight:bold",
     "number": f"padding:2px 4px;border:none;vertical-align:top;text-align:right;{_SOFT}",
     "notes": "padding:4px 8px;border:none;background-color:#f1efe6",
@@ -37,7 +38,11 @@ CSS = {
     "points": "text-decoration:underline",
     "gone": f"text-decoration:line-through;{_SOFT}",
 }
-"""The style of each part. Nothing is said by colour alone: a reader in the dark sees others."""
+"""The style of each part. Nothing is said by colour alone: a reader in the dark sees others.
+
+What is copied in a browser takes along what it says of the fonts, and widths as that window has them: so the fonts are named here,
+and no width is one of the window.
+"""
 
 _RED = re.compile("([♥♦]\ufe0e)")
 
