@@ -125,20 +125,20 @@ class Builder:
     def report(self, code: str, span: Span | None, data: Data = ()) -> None:
         self.findings.append(replace(finding(code, span), data=data))
 
-    def problem(self, token: Any, code: str, data: Data) -> None:
+    def problem(self, token: Any, code: str, data: Data, last: Any = None) -> None:
         """A token cannot be read: where it does not stand behind the beginning of a statement, its line may be none."""
         if not self.uncertain and (token.line != self._trusted or self.begins_line(token)):
             start = token.start_pos - token.column + 1
             line = self._text[start : start + 80]
             self.uncertain = self.begins_line(token) or not begins_statement(line, self.script)
             self._trusted = token.line
-        self.report(code, self.span(token), data + _FORMS.get(code, _nothing)(self.script))
+        self.report(code, self.span(token, last), data + _FORMS.get(code, _nothing)(self.script))
 
-    def lenient(self, first: Any, canonical: str, last: Any = None) -> None:
-        """A note when the tokens are not written as canonical writing has them, blanks aside."""
+    def lenient(self, first: Any, canonical: str, last: Any = None, more: Data = ()) -> None:
+        """A note when the tokens are not written as canonical writing has them, blanks aside; with ``more`` to say."""
         raw = self.raw(first, last)
         if raw != canonical and "".join(raw.split()) != "".join(canonical.split()):
-            self.report("lenient", self.span(first, last), facts(token=raw, canonical=canonical))
+            self.report("lenient", self.span(first, last), facts(token=raw, canonical=canonical) + more)
 
     def forget_notes(self, count: int) -> None:
         """Forget notes made since there were so many findings: the statement they are about is not rewritten."""

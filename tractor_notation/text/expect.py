@@ -103,12 +103,19 @@ def explain(error: Stop, text: str, offset: int | None, span: Span, words: bool,
 def _unknown(word: str, line: str, words: bool, script: Script) -> Data:
     """The facts about a word that begins no statement: what it was probably meant to be, or what there is."""
     tag = tags.unbracketed(line, script)
-    meant = tag or keyword(word, script) or _formed(word, line, script)
+    meant = tag or _synonym(word, line, script) or keyword(word, script) or _formed(word, line, script)
     if meant:
         return facts(token=word, meant=meant)
     if words:
         return facts_of(word)
     return facts(token=word, known=script.keywords, trick=script.examples["trick"]) + facts_of(word)[1:]
+
+
+def _synonym(word: str, line: str, script: Script) -> str | None:
+    """The keyword for which a word stands, where the line has the form of a statement."""
+    meant = script.synonyms.get(word.lower())
+    formed = meant and re.match(rf"\s*{re.escape(word)}\s*(?:{script.seat})?\s*[:：]", line)
+    return meant if formed else None
 
 
 def _formed(word: str, line: str, script: Script) -> str | None:

@@ -289,6 +289,17 @@ _define(
 )
 _define(
     Severity.WARNING,
+    "remark-swallows",
+    N_("remark that holds plays"),
+    (N_("The remark that begins here holds nothing but cards ({plays}), and the trick before it is short of plays."),),
+    (N_("Between plays stand blanks, not semicolons. What stands behind a semicolon is not read."),),
+    N_(
+        "A semicolon begins a remark that goes to the end of the line. Where it stands between the plays of a trick, the "
+        "plays behind it are lost to the remark."
+    ),
+)
+_define(
+    Severity.WARNING,
     "variation-swallows",
     N_("variation that holds a trick of the deal"),
     (
@@ -317,7 +328,11 @@ _define(
     "card-unreadable",
     N_("card cannot be read"),
     (N_("{token} is no card."),),
-    (N_("{forms:phrase}"),),
+    (
+        N_("For several equal cards write every one of them: {equal}."),
+        N_("Write suit and rank together: {together}."),
+        N_("{forms:phrase}"),
+    ),
     N_(
         "A card is a suit S H C D and a rank 2 3 4 5 6 7 8 9 T J Q K A; cards of one suit share the letter, as in SAAK. "
         "The jokers are RJ (red, big) and LJ (little, black). The suit signs, the Chinese words and 10 for T are read as "
@@ -413,7 +428,7 @@ _define(
     "lenient",
     N_("read, but written otherwise"),
     (N_("{token} is read as {canonical}."),),
-    (N_("tractor fmt writes it so."),),
+    (N_("tractor fmt writes it so."), N_("If the commas divide the parts of the lead, write {parts}.")),
     N_(
         "The reader takes many ways of writing cards and statements that players use. Canonical form has one. Nothing is "
         "wrong; the note says how the reader understood it."

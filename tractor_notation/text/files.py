@@ -7,6 +7,7 @@ import errno
 import os
 import stat
 import tempfile
+from collections.abc import Iterable
 from os import PathLike
 from pathlib import Path
 
@@ -19,17 +20,21 @@ def replace_file(path: str | PathLike[str], data: str | bytes) -> None:
     What is no file, such as a device or a pipe (see :func:`special`), is never replaced: it is written to. Raises ``OSError``, also for
     a file that may not be written; the file is then as it was.
     """
-    content = data.encode("utf-8") if isinstance(data, str) else data
+    replace_with(path, (data.encode("utf-8") if isinstance(data, str) else data,))
+
+
+def replace_with(path: str | PathLike[str], parts: Iterable[bytes]) -> None:
+    """The same for content that comes in parts, and need not be in memory at once."""
     if special(path):
         with open(path, "wb") as stream:
-            stream.write(content)
+            stream.writelines(parts)
         return
     target = Path(path).resolve()
     _refuse(target)
     handle, name = tempfile.mkstemp(prefix=".tractor-", suffix=".tmp", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as stream:
-            stream.write(content)
+            stream.writelines(parts)
             stream.flush()
             os.fsync(stream.fileno())
         _take_over(name, target)

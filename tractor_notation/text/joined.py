@@ -31,6 +31,14 @@ def pieces(text: str, read: Callable[[str], Word]) -> tuple[Word, ...]:
     return () if any(whole) else words
 
 
+def parts(pieces: Sequence[Word]) -> tuple[Cards, ...]:
+    """The parts of a lead that its commas may have been meant to divide: cards of one suit, and not all of them single;
+    none where they cannot be parts."""
+    cards = tuple(word.cards for word in pieces)
+    suits = {card[:1] for part in cards for card in part}
+    return cards if all(cards) and len(suits) == 1 and max(map(len, cards), default=0) > 1 else ()
+
+
 def plays_joined(plays: Sequence[Play], joined: dict[int, tuple[Word, ...]]) -> list[Cards | str] | None:
     """Each play on its own, as cards or as ranks alone, where commas may have made one play out of several.
 

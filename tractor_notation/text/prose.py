@@ -18,7 +18,7 @@ _LETTERS = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*\W*")
 _SIGN = re.compile(r"[#*%&/\\_~|]")
 _CLAIM = re.compile(r"=\w|\+[0-9]")
 _NOTATION = frozenset(
-    ("pass", "all", "unfinished", "conceded", "time", "void", "stands", "corrected", "points", "level"),
+    ("pass", "all", "unfinished", "conceded", "time", "void", "stands", "corrected", "agreed", "points", "level"),
 )
 _STRANGE = re.compile(r"\s*([^\W\d_]{2,})(?=[\s:]|\Z)[ \t]*(:)?")
 

@@ -67,6 +67,17 @@ def reads(text: str, *, dialect: str | None = None) -> list[Record]:
     return list(read_stream(io.StringIO(text, newline=""), dialect=dialect))
 
 
+def reads_on(text: str, before: Record) -> list[Record]:
+    """The records of a text that goes on, on a new line, where a record before it ends.
+
+    Their numbers, their lines and what ``"#"`` means in them follow from that record.
+    """
+    reader = _Reader(None, "utf-8", before)
+    first = before.line + before.source.count("\n") + 1
+    lines = Lines(io.StringIO(text, newline=""))
+    return [reader.read(chunk._replace(line=chunk.line + first - 1), []) for chunk in chunks(lines)]
+
+
 _builders = threading.local()
 
 
@@ -85,11 +96,14 @@ def _builder(name: str, rank_first: bool) -> Builder:
 class _Reader:
     """Reads the records of one file in order; remembers the tags of the last for those that say ``"#"``."""
 
-    def __init__(self, dialect: str | None, encoding: str) -> None:
+    def __init__(self, dialect: str | None, encoding: str, before: Record | None = None) -> None:
         self._encoding = encoding
         self._dialect = dialect
         self._values: dict[str, str] = {}
         self._count = 0
+        if before is not None:
+            self._values = {name: value for name in before.tags if (value := before.value(name)) is not None}
+            self._count = before.index
 
     def read(self, chunk: Chunk, bad: list[Bad]) -> Record:
         """The record of a chunk."""

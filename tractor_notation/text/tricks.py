@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -14,6 +15,10 @@ from tractor_notation.text.words import MARKS, Word, spelled
 
 if TYPE_CHECKING:
     from tractor_notation.text.build import Builder
+
+
+_SIGNS = ("//", "#")
+"""What people put in front of their words, where the notation has a semicolon."""
 
 
 class Outer(NamedTuple):
@@ -111,6 +116,9 @@ class _Draft:
         self.tail: Any = None
         self.ended: Any = None
         self.later: list[Comment | Remark] = []
+        self.suit: Any = None
+        self.apart: list[tuple[Any, Any]] = []
+        self.remark: Any = None
 
     @property
     def lead(self) -> Cards:
@@ -132,8 +140,10 @@ class _Draft:
             return
         if word.ranks and token.value.strip().isdecimal() and builder.begins_line(token):
             builder.uncertain = True  # it may be the number of a trick without its full stop
-        if self.claims and word.problem and self.seat is None and prose.wordlike(token.value.strip(), builder.script):
+        if word.problem and self.seat is None and self._ends(token):
             self.words_behind(token)
+            return
+        if self._lone(token, word):
             return
         first = token
         if self.seat is not None:
@@ -154,16 +164,57 @@ class _Draft:
                 self._several(first, token, word)
                 return
             word = word._replace(problem="card-unreadable", data=facts(token=builder.raw(token)))
+        pieces: tuple[Word, ...] = ()
         if "," in token.value:
-            parts = joined.pieces(token.value, builder.word)
-            if parts:
-                self.joined[len(self.plays)] = parts
+            pieces = joined.pieces(token.value, builder.word)
+            if pieces:
+                self.joined[len(self.plays)] = pieces
                 self.comma = self.comma or token
-        self.plays.append(self._play(first, token, word))
+        self.plays.append(self._play(first, token, word, () if self.plays else joined.parts(pieces)))
         if self.between is not None:
             builder.lenient(self.between, builder.raw(first, token), token)
             self.between = None
         self.last = token
+
+    def _ends(self, token: Any) -> bool:
+        """Whether a token that is no card begins somebody's words: behind the claims, behind a play of every seat, or with
+        a sign before it."""
+        text, script = token.value.strip(), self.builder.script
+        whole = len(self.plays) >= joined.SEATS and self.here.leader in script.seats and not script.single
+        whole = whole and len(text) > 2  # else it may be one more play with a slip in it
+        return bool(self.plays) and (
+            text.startswith(_SIGNS) or ((bool(self.claims) or whole) and prose.wordlike(text, script))
+        )
+
+    def _lone(self, token: Any, word: Word) -> bool:
+        """Suits that stand apart from their ranks: each with the rank behind it is one play that cannot be read."""
+        builder = self.builder
+        text = token.value.strip().upper()
+        suit, self.suit = self.suit, None
+        if suit is not None and word.ranks and self.seat is None and not word.attempt_ranks:
+            raw = builder.raw(suit, token)
+            self.apart.append((suit, token))
+            self.plays.append(Play((), unreadable=raw, span=builder.span(suit, token)))
+            self.last = token
+            return True
+        if suit is not None:
+            self.plays.append(self._play(suit, suit, builder.word(suit.value)))
+        if self.seat is None and len(text) == 1 and text in builder.script.suits and word.problem:
+            self.suit = self.last = token
+            return True
+        return False
+
+    def _alone(self) -> None:
+        """A suit behind which no rank stands, and the ones that stand apart from theirs."""
+        builder, suit = self.builder, self.suit
+        if suit is not None:
+            self.plays.append(self._play(suit, suit, builder.word(suit.value)))
+            self.suit = None
+        if self.apart:
+            together = " ".join(builder.raw(*pair).replace(" ", "") for pair in self.apart)
+            first, last = self.apart[0][0], self.apart[-1][1]
+            data = facts(token=builder.raw(first, last), together=together)
+            builder.problem(first, "card-unreadable", data, last)
 
     def _several(self, first: Any, token: Any, word: Word) -> None:
         """Cards joined to one token, where every play is one card."""
@@ -194,14 +245,20 @@ class _Draft:
         self.tail = self.last = token
 
     def behind(self, child: Any) -> None:
-        """What follows words behind the claims: only notes on lines of their own stand for themselves."""
+        """What follows words behind the claims: only notes and variations on lines of their own stand for themselves."""
+        if type(child) is list and self.builder.begins_line(child[0]) and not self.later:
+            last = self.last
+            self.variation(child)
+            self.last = last
+            return
         if type(child) is not list and child.type in ("COMMENT", "REMARK") and self.builder.begins_line(child):
             self.later.append(self.builder.note(child))
             return
         self.broken = self.broken or bool(self.later)
         self.last = child[-1] if type(child) is list else child
 
-    def _play(self, first: Any, token: Any, word: Word) -> Play:
+    def _play(self, first: Any, token: Any, word: Word, parts: tuple[Cards, ...] = ()) -> Play:
+        """``parts`` are those that the commas of a lead may have been meant to divide."""
         builder = self.builder
         span = builder.span(first, token)
         raw = builder.raw(first, token)
@@ -227,7 +284,8 @@ class _Draft:
         )
         canonical = spelled(builder.notation, play)
         if not word.quiet:
-            builder.lenient(first, canonical, token)
+            divided = "+".join(map(builder.notation.encode, parts)) or None
+            builder.lenient(first, canonical, token, facts(parts=divided))
         return play
 
     def _marks(self, token: Any, word: Word) -> None:
@@ -271,6 +329,8 @@ class _Draft:
     def note(self, token: Any) -> None:
         """A comment or remark, behind the play it follows or in front of the first."""
         note = self.builder.note(token)
+        if isinstance(note, Remark) and self.plays and not (self.claims or note.own_line):
+            self.remark = self.remark or token
         if self.claims:
             self.after.append(note)
         elif self.plays:
@@ -307,6 +367,9 @@ class _Draft:
     def finish(self) -> Iterator[Item]:
         """The trick, then what stands behind it on its own."""
         builder = self.builder
+        self._alone()
+        if self.remark is not None and 0 < len(self.plays) < joined.SEATS:
+            self._remarked(self.remark)
         if self.seat is not None:
             owed = builder.script.examples["owed"]
             builder.report("statement-short", builder.span(self.seat), facts(short=builder.raw(self.seat), owed=owed))
@@ -361,6 +424,15 @@ class _Draft:
         data = facts(token=builder.raw(self.comma), plays=f"{self.name} {plays}", one=f"{self.name} {one}")
         builder.report("plays-joined", builder.span(self.comma), data)
         self.broken = True
+
+    def _remarked(self, token: Any) -> None:
+        """A remark behind a trick that is short, of nothing but cards: they were probably meant as plays."""
+        builder = self.builder
+        texts = [text for text in re.split(r"[\s;,]+", token.value) if text]
+        words = [builder.word(text) for text in texts]
+        if words and all(word.cards and len(text) > 1 for word, text in zip(words, texts, strict=True)):
+            plays = " ".join(word.canonical for word in words)
+            builder.report("remark-swallows", builder.span(token), facts(plays=plays))
 
     def _release(self) -> None:
         """Notes on lines of their own at the end stand for themselves."""

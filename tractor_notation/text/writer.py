@@ -312,7 +312,7 @@ def _checked_tag(tag: Tag, script: Script) -> str:
 
 def _checked(ruling: Ruling, script: Script) -> Ruling:
     amount = ruling.decision in ("points", "level")
-    known = ruling.decision in ("stands", "corrected", "void", "points", "level")
+    known = ruling.decision in ("stands", "corrected", "agreed", "void", "points", "level")
     side = ruling.side is None or re.fullmatch(script.side, ruling.side) is not None
     if not known or not side or amount != (ruling.amount is not None) or abs(ruling.amount or 0) > 9999:
         raise ValueError(f"not a ruling: {ruling!r}")

@@ -4,6 +4,7 @@ claims."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -61,3 +62,10 @@ def test_the_table_says_who_joined_and_when() -> None:
     ]
     joined = [len(step.after.declarers) for step in replay.steps if isinstance(step.after, Table)]
     assert joined == sorted(joined) and set(joined) == {1, 2, 3}
+
+
+def test_points_of_a_trick_do_not_depend_on_how_the_kitty_counts() -> None:
+    (record,) = tn.reads('[Options "kitty-multiplier=fixed-2"]\n[Trump "C7"]\n\n1. N: SK S3 S4 S5 +5\nend: time\n')
+    (item,) = tn.replay(record).findings
+    assert (item.code, item.rule, item.bearing) == ("points-wrong", "R1.5", ())
+    assert replace(item, options=None).bearing == ("kitty-multiplier",)

@@ -167,7 +167,7 @@ def test_what_the_table_has_decided_stands_in_place_of_the_option(decision: str)
 
 @pytest.mark.parametrize(("side", "points"), [("", 40), ("EW ", 40), ("NS ", 0)])
 def test_points_the_table_has_given_count(side: str, points: int) -> None:
-    body = f"1. N: HK H9 H4 H6 =N\nruling 1.W: points {side}+40\nclaim N: all"
+    body = f"1. N: HK H9^exposed H4 H6 =N\nruling 1.W: points {side}+40\nclaim N: all"
     found = replay(body, "kitty-multiplier=2n", tags=f'[Points "{points}"]')
     assert codes(found) == []
     wrong = replay(body, "kitty-multiplier=2n", tags='[Points "15"]')
@@ -176,16 +176,16 @@ def test_points_the_table_has_given_count(side: str, points: int) -> None:
 
 
 def test_levels_the_table_has_given_count() -> None:
-    found = replay("1. N: HK H9 H4 H6 =N\nruling 1.W: level EW +2\nclaim N: all", "")
+    found = replay("1. N: HK H9^exposed H4 H6 =N\nruling 1.W: level EW +2\nclaim N: all", "")
     assert score(found).levels == {"NS": "T", "EW": "7"}
     assert "Ruling: On West in trick 1: East–West rise two levels." in lines(found)
-    found = replay("1. N: HK H9 H4 H6 =N\nruling 1.W: level NS -1\nclaim N: all", "")
+    found = replay("1. N: HK H9^exposed H4 H6 =N\nruling 1.W: level NS -1\nclaim N: all", "")
     assert score(found).levels == {"NS": "9", "EW": "5"}
     assert "Ruling: On West in trick 1: North–South lose one level." in lines(found)
 
 
 def test_a_deal_the_table_has_declared_void_has_no_score() -> None:
-    found = replay("1. N: HK H9 H4 H6 =N\nruling 1.W: void\nclaim N: all", "")
+    found = replay("1. N: HK H9^exposed H4 H6 =N\nruling 1.W: void\nclaim N: all", "")
     assert found.score is None
 
 
@@ -322,3 +322,54 @@ def test_friends_lose_their_own_levels() -> None:
     assert codes(found) == []
     assert score(found).fines == (Fine("five", "P1", 2, ("P1",), -1, ("H5",)),)
     assert score(found).levels == {"P1": "8", "P2": "7", "P3": "5", "P4": "5", "P5": "5"}
+
+
+def test_a_play_may_have_rulings_of_several_kinds() -> None:
+    body = OPPONENT.replace("claim", 'ruling 1.W: stands "played on"\nruling 1.W: points EW +40\nclaim')
+    found = replay(body, "")
+    plain = score(replay(OPPONENT, ""))
+    assert score(found).ruled == 40 and plain.ruled == 0
+    (item,) = [item for item in found.findings if item.severity is tn.Severity.RULED]
+    assert item.facts["decision"] == "stands" and item.facts["further"] == (("points", "EW", 40, None),)
+    again = replay(body.replace("claim", "ruling 1.W: points EW +10\nruling 1.W: corrected\nclaim"), "")
+    assert codes(again).count("ruling-place") == 2
+    assert score(again).ruled == 40
+
+
+# Levels of friends whom the hook spares.
+
+
+def test_a_friend_whom_the_hook_spares_wins_the_match_beyond_the_last_level() -> None:
+    """The leader falls from J to 2; the friend, at A, keeps the gain, and with it passes A."""
+    head = (
+        '[Options "profile=friends decks=2 players=5 kitty-size=98 hook=J score-table=D2<5000<O0"]\n'
+        '[Levels "P1 J P2 A P3 5 P4 5 P5 5"]\n[Leader "P1"]\n[Trump "CJ"]\n'
+    )
+    body = "friend P1: SA#1\n1. P1: S3 SA S4 S6 S8 =P2\n2. P2: H3 CJ H4 H6 H7 =P3\n"
+    (record,) = tn.reads(f"{head}\n{body}")
+    found = score(tn.replay(record))
+    assert found.hook == ("CJ",) and found.held
+    assert (found.levels["P1"], found.winners) == ("2", ("P2",))
+    (record,) = tn.reads(f"{head}\n{body}".replace("P2 A", "P2 9"))
+    found = score(tn.replay(record))
+    assert (found.levels["P2"], found.winners) == ("J", ())
+
+
+def test_a_fault_that_the_table_has_fined_as_agreed_is_one_of_the_match() -> None:
+    third = WEST.replace("=S\n2.", "=S\nruling 1.W: level EW {}\n2.", 1)
+    for levels, forfeit in (("-1", "EW"), ("-2", None)):
+        _, second = deals("level-down", TWICE, third.format(levels))
+        assert [item.code for item in second.findings] == ["follow-suit"] + ["ruling-differs"] * (levels == "-2")
+        assert score(second).forfeit == forfeit
+
+
+@pytest.mark.parametrize("policy", ["level-down", "stop-round", "three-levels"])
+def test_a_ruling_that_it_is_as_agreed(policy: str) -> None:
+    """The option decides as if nobody had ruled, but the fault is settled."""
+    plain = replay(OPPONENT, f"fault-policy={policy}")
+    ruled = replay(OPPONENT.replace("claim", "ruling 1.W: agreed\nclaim"), f"fault-policy={policy}")
+    (before,) = [item for item in plain.findings if item.severity is tn.Severity.ERROR]
+    (after,) = [item for item in ruled.findings if item.severity is tn.Severity.RULED]
+    assert dict(before.facts).items() <= dict(after.facts).items() and after.facts["policy"] == policy
+    assert score(plain) == score(ruled)
+    assert score(ruled).fines or score(ruled).ended

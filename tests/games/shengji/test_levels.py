@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import tractor_notation as tn
 from tests.games.shengji.vectors import options
 from tractor_notation.games.shengji.levels import (
     LEVELS,
@@ -19,6 +20,7 @@ from tractor_notation.games.shengji.levels import (
     rank_of,
     rise,
 )
+from tractor_notation.games.shengji.table import Table
 
 
 def test_levels_rise_in_order() -> None:
@@ -182,3 +184,13 @@ def test_friends_of_a_hooked_leader() -> None:
     assert hooked("8", 0, "2", half, friend=True) == "5"
     assert hooked("9*", 0, "2", half, friend=True) == "6*"
     assert hooked("8", 1, "2", options({"hook": "J"}), friend=True) == "9", "other friends keep what they have"
+
+
+@pytest.mark.parametrize("said", ['[Trump "D3"]', '[Trump "D"]', '[Trump "NT"]', ""])
+def test_the_last_level_has_no_trump_suit_whatever_is_said(said: str) -> None:
+    head = f'[Options "after-ace=no-trump"]\n[Levels "NS NT EW 2"]\n[Leader "N"]\n{said}\n'
+    (record,) = tn.reads(head + '[Start "position"]\n\nbury N: SJ4\n1. N: SA S3 S5 S6\n')
+    replay = tn.replay(record)
+    assert isinstance(replay.end, Table) and replay.end.trumps is not None
+    assert (replay.end.trumps.suit, replay.end.trumps.rank) == (None, "NT")
+    assert ("trump-rank-mismatch" in [item.code for item in replay.findings]) is ("D3" in said)

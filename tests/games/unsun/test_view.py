@@ -214,8 +214,10 @@ def test_words() -> None:
     assert ENGLISH.speak("count_of_suit", (3, "T")) == "three trumps"
     assert ENGLISH.speak("count_of_suit", (2, "G")) == "two cards of Guru"
     assert ENGLISH.speak("tricks", (6, 9)) == "trick 6 and trick 9"
-    assert ENGLISH.speak("settlement", (5, 2, 5, 2)) == "tricks 5 + sets 2 − sets 5 = 2"
-    assert ENGLISH.speak("settlement", (0, 0, 5, -5)) == "tricks 0 − sets 5 = −5"
+    assert ENGLISH.speak("settlement", (5, 2, 5, 0, 2)) == "tricks 5 + sets 2 − sets 5 = 2"
+    assert ENGLISH.speak("settlement", (5, 0, 0, 2, 7)) == "tricks 5 + ruled 2 = 7"
+    assert ENGLISH.speak("settlement", (4, 0, 0, -5, -1)) == "tricks 4 − ruled 5 = −1"
+    assert ENGLISH.speak("settlement", (0, 0, 5, 0, -5)) == "tricks 0 − sets 5 = −5"
 
 
 def test_words_of_the_game_in_other_languages() -> None:

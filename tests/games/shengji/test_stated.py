@@ -1,0 +1,193 @@
+"""Deals of which a record states the points and does not show the play: what follows from them by the rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import tractor_notation as tn
+from tests.dealer import Layout, deal
+from tractor_notation.games.shengji.table import Score
+from tractor_notation.record import Act
+
+HEAD = '[Levels "NS 7 EW 5"]\n[Leader "N"]\n[Trump "C7"]\n'
+
+
+def end(tags: str, head: str = HEAD, body: str = "") -> tn.Replay:
+    (record,) = tn.reads(f"{head}{tags}\n\n{body}")
+    return tn.replay(record)
+
+
+def stated(tags: str, head: str = HEAD, body: str = "") -> Score | None:
+    found = end(tags, head, body)
+    assert found.score is None, "only what was played is a score"
+    assert found.end is not None
+    score = found.end.stated  # type: ignore[attr-defined]
+    assert score is None or isinstance(score, Score)
+    return score
+
+
+def codes(tags: str, head: str = HEAD, body: str = "") -> list[str]:
+    return [item.code for item in end(tags, head, body).findings]
+
+
+@pytest.mark.parametrize(
+    ("points", "result", "leader", "levels"),
+    [
+        ("0", "hold D+3", "S", "NS T EW 5"),
+        ("35", "hold D+2", "S", "NS 9 EW 5"),
+        ("75", "hold D+1", "S", "NS 8 EW 5"),
+        ("85", "swap O+0", "W", "NS 7 EW 5"),
+        ("160", "swap O+2", "W", "NS 7 EW 7"),
+    ],
+)
+def test_the_points_decide_about_the_deal(points: str, result: str, leader: str, levels: str) -> None:
+    score = stated(f'[Points "{points}"]')
+    assert score is not None
+    assert (score.result, score.next_leader) == (result, leader)
+    assert " ".join(f"{side} {level}" for side, level in score.levels.items()) == levels
+
+
+@pytest.mark.parametrize(
+    "body", ["end: unfinished", "1. N: SA S3 S5 S6\nend: unfinished", "end: conceded", "claim W: all"]
+)
+def test_it_is_the_same_wherever_the_record_stops(body: str) -> None:
+    score = stated('[Points "85"]', body=body)
+    assert score is not None
+    assert score.result == "swap O+0"
+
+
+@pytest.mark.parametrize(
+    ("tags", "head", "body"),
+    [
+        ("", HEAD, ""),
+        ('[Points "?"]', HEAD, ""),
+        ('[Points "many"]', HEAD, ""),
+        ('[Points "85"]', '[Levels "NS 7 EW 5"]\n', ""),
+        ('[Points "84"]', HEAD, ""),
+        ('[Points "85"]', HEAD, "end: void"),
+        ('[Points "85"]', HEAD, "end: time"),
+        ('[Points "85"]', HEAD, "1. N: SA S3 S5 S6\nruling 1.N: void"),
+        ('[Points "0"]', HEAD, "1. N: S3 SK S5 S6\nend: unfinished"),
+        ('[Points "60"]', '[Options "profile=friends players=5"]\n[Leader "P1"]\n[Trump "C7"]\n', ""),
+    ],
+    ids=[
+        "none",
+        "open",
+        "unreadable",
+        "no leader",
+        "no five",
+        "void",
+        "time",
+        "ruled void",
+        "more was seen",
+        "friends",
+    ],
+)
+def test_where_nothing_follows(tags: str, head: str, body: str) -> None:
+    assert stated(tags, head, body) is None
+
+
+def test_what_was_played_counts_before_what_is_stated() -> None:
+    found = end('[Points "85"]', body="1. N: HA H3 H4 H6\nclaim N: all")
+    assert found.score is not None
+    assert found.end is not None
+    assert found.end.stated is None  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("tags", "found"),
+    [
+        ('[Winner "EW"]\n[NextLeader "W"]\n[NextLevels "NS 7 EW 5"]\n[Promotion "O+0"]', []),
+        ('[Winner "NS"]', ["result-wrong"]),
+        ('[Promotion "O+1"]', ["rank-wrong"]),
+        ('[NextLeader "S"]', ["dealer-wrong"]),
+        ('[NextLevels "NS 8 EW 5"]', ["rank-wrong"]),
+        ('[NextLevels "EW won"]', ["game-over-wrong"]),
+    ],
+)
+def test_the_other_tags_are_held_against_the_points(tags: str, found: list[str]) -> None:
+    assert codes(f'[Points "85"]\n{tags}') == [*(["claim-undecided"] if not found else []), *found] or codes(
+        f'[Points "85"]\n{tags}'
+    ) == ["claim-undecided", *found]
+
+
+def test_points_come_in_fives_but_for_those_of_the_table() -> None:
+    assert codes('[Points "84"]') == ["points-wrong"]
+    given = "1. N: SA S3 S5 S6\nruling 1.N: points EW +4\nend: unfinished"
+    assert "points-wrong" not in codes('[Points "84"]', body=given)
+
+
+def test_points_below_nothing_come_of_throws() -> None:
+    assert codes('[Points "-20"]') == ["points-wrong"]
+    assert "points-wrong" not in codes('[Points "-20"]', f'[Options "throw-penalty=10-per-attempt"]\n{HEAD}')
+
+
+def test_the_points_themselves_stay_unchecked() -> None:
+    (item,) = (item for item in end('[Points "85"]\n[Winner "EW"]').findings if item.code == "claim-undecided")
+    assert item.facts["tags"] == ("Points",)
+
+
+@pytest.mark.parametrize(
+    "options",
+    ["fault-policy=level-down", "throw-penalty=level", "throw-penalty=lose-deal"],
+)
+def test_where_a_fault_nobody_noted_would_change_the_deal_nothing_is_held_against_it(options: str) -> None:
+    head = f'[Options "{options}"]\n{HEAD}'
+    assert codes('[Points "85"]\n[Winner "NS"]\n[NextLevels "NS 8 EW 5"]', head) == ["claim-undecided"]
+
+
+@pytest.mark.parametrize("options", ["red-five=hearts red-five-penalty=level", "hook=J"])
+def test_where_cards_nobody_noted_would_change_the_levels_only_those_are_not_checked(options: str) -> None:
+    head = f'[Options "{options}"]\n{HEAD}'.replace("7", "J")
+    tags = '[Points "85"]\n[NextLevels "NS 2 EW 5"]\n'
+    assert codes(tags, head) == ["claim-undecided"]
+    assert codes(tags + '[Winner "NS"]', head) == ["claim-undecided", "result-wrong"]
+    score = stated(tags, head)
+    assert score is not None
+    assert score.levels == {"NS": "2", "EW": "5"}, "those that the record names"
+
+
+def test_the_hook_catches_nobody_at_another_level() -> None:
+    head = f'[Options "hook=J"]\n{HEAD}'
+    assert "rank-wrong" in codes('[Points "85"]\n[NextLevels "NS 2 EW 5"]', head)
+
+
+FRIENDS = (
+    '[Options "profile=friends players=5"]\n[Levels "P1 7 P2 5 P3 7 P4 2 P5 2"]\n[Leader "P1"]\n[Trump "C7"]\n'
+    '[Declarers "P1+P4"]\n'
+)
+
+
+def test_friends_rise_with_whom_the_record_names() -> None:
+    score = stated('[Points "60"]', FRIENDS)
+    assert score is not None
+    assert score.held
+    risen = {seat: level for seat, level in score.levels.items() if level not in ("7", "5", "2")}
+    assert set(risen) == {"P1", "P4"}
+    assert codes('[Points "60"]\n[Winner "P1+P4"]', FRIENDS) == ["claim-undecided"]
+    assert codes('[Points "60"]\n[Winner "O"]', FRIENDS) == ["claim-undecided", "result-wrong"]
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_what_follows_is_what_came_out_where_the_deal_was_played(part: int) -> None:
+    """Deals with all their tags, without their tricks: the same result, leader and levels, and no fault."""
+    told = 0
+    for seed in range(part * 25, part * 25 + 25):
+        (record,) = tn.reads(deal(seed, Layout(tags=True)))
+        whole = tn.replay(record)
+        before = tuple(item for item in record.body if isinstance(item, Act) and item.keyword in ("bid", "flip"))
+        bare = tn.replay(replace(record, body=(*before, Act("end", word="unfinished"))))
+        assert whole.end is not None and bare.end is not None
+        score, follows = whole.end.score, bare.end.stated  # type: ignore[attr-defined]
+        if score is None or score.ended is not None or record.value("Points") is None:
+            continue
+        told += 1
+        assert follows is not None
+        assert [item.code for item in bare.findings if item.severity is tn.Severity.ERROR] == []
+        if whole.options.values()["next-dealer"] != "last-trick":  # type: ignore[union-attr]
+            assert follows.next_leader == score.next_leader
+        if not score.hook and not score.fines:
+            assert (follows.result, follows.levels, follows.winners) == (score.result, score.levels, score.winners)
+    assert told > 5
