@@ -73,6 +73,7 @@ def command(
             options=options,
             strict=strict,
             compare=compare,
+            proved=prove,
         )
         comparer = _comparer(compare, rules, options)
         made = report(format_name, setting)

@@ -18,7 +18,22 @@ from tractor_notation.cli.files import complain, reason
 from tractor_notation.cli.speech import speech_of
 from tractor_notation.language import N_
 
-COMMANDS = ("check", "judge", "score", "fmt", "show", "render", "preview", "explain", "options", "completion")
+COMMANDS = (
+    "check",
+    "judge",
+    "score",
+    "fmt",
+    "show",
+    "render",
+    "preview",
+    "record",
+    "recorder",
+    "import",
+    "export",
+    "explain",
+    "options",
+    "completion",
+)
 """The commands, each in the module of its name."""
 
 FAILED = 2

@@ -148,12 +148,12 @@ def _write(made: Made, output: str, order: Order) -> bool:
             path = os.path.join(output, name) if order.split else output
             replace_file(path, content)
     except OSError as error:
-        complain(path, _refusal(error, order.speech))
+        complain(path, refusal(error, order.speech))
         return False
     return True
 
 
-def _refusal(error: OSError, speech: Language) -> str:
+def refusal(error: OSError, speech: Language) -> str:
     """Why something could not be written."""
     if isinstance(error, IsADirectoryError):
         return speech.word(FOLDER)

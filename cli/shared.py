@@ -50,22 +50,20 @@ def reading(command: F) -> F:
     )(command)
     return click.option(
         "--encoding",
-        callback=_encoding,
+        callback=encoding,
         help=N_("Encoding of the files, such as gb18030 (default: utf-8)."),
     )(command)
 
 
 def judging(command: F) -> F:
     """``--rules`` and ``--option``: what is put over the records' own rules."""
-    command = click.option(
-        "--option",
-        "options",
-        multiple=True,
-        metavar="KEY=VALUE",
-        callback=_options,
-        help=N_("Judge by this option, whatever the records say; may be repeated."),
-    )(command)
+    command = options(N_("Judge by this option, whatever the records say; may be repeated."))(command)
     return rules(N_("Judge by these rules, whatever the records say."))(command)
+
+
+def options(text: str) -> Callable[[F], F]:
+    """``--option``: options of the rules with their values; ``text`` says what they are for."""
+    return click.option("--option", "options", multiple=True, metavar="KEY=VALUE", callback=_options, help=text)
 
 
 def rules(text: str) -> Callable[[F], F]:
@@ -79,7 +77,8 @@ def _lang(context: click.Context, parameter: click.Parameter, value: str) -> str
     return value
 
 
-def _encoding(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+def encoding(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """The usual name of an encoding that is given; refuses one that is none."""
     if value is None:
         return None
     from tractor_notation.text.decode import text_encoding

@@ -3,7 +3,7 @@
 A case is a folder of ``tests/cases`` named after its code. ``good.tractor`` is clean. ``bad.tractor`` yields the code,
 once, and nothing else, not even a note; ``tractor explain`` shows it. Further files ``bad-*.tractor`` yield the same
 code by another way, so that every clause of its message is spoken somewhere; a play nobody saw (``x``) may be called
-undecided beside it. Only the codes of the reader may have other company: plays that could not be read leave others
+undecided beside it, and beside what is wrong with a ruling stands the fault that was ruled on. Only the codes of the reader may have other company: plays that could not be read leave others
 undecided, and in a dialect there are lenient forms.
 
 Remarks in a bad record say where the finding must stand, and are checked:
@@ -60,7 +60,9 @@ def findings(path: Path) -> tuple[tn.Finding, ...]:
     prove = proving(path)
     company = {"undecided"} - {path.parent.name} if path.stem.startswith("bad-") or prove else set()
     read = tn.check(path, prove=prove)
-    return tuple(item for checked in read for item in checked.findings if item.code not in company)
+    found = tuple(item for checked in read for item in checked.findings if item.code not in company)
+    about_rulings = path.parent.name.startswith("ruling-")
+    return tuple(item for item in found if not about_rulings or item.severity is not tn.Severity.RULED)
 
 
 def proving(path: Path) -> bool:

@@ -111,10 +111,29 @@ def test_who_sat_at_the_table_stays_as_the_record_says() -> None:
     assert pagat.replay.options is not None
     assert pagat.replay.options.values()["players"] == "6"
     assert pagat.replay.options.values()["follow-structure"] == "sets-only"
-    assert four is not None
-    assert four.replay.options is not None
-    assert four.replay.options.values()["players"] == "4"
-    assert all(verdict == "legal" for verdict, _ in verdicts(made).values())
+    assert four is None, "six sat at the table"
+    assert made.rows == ()
+
+
+@pytest.mark.parametrize(("rules", "code"), [("friends", "option-unknown"), ("players=6", "seat-unknown")])
+def test_rules_for_another_number_of_players_cannot_apply(rules: str, code: str) -> None:
+    (made,) = compare(PAIRS, "two-deck", rules)
+    assert made.judged[0] is not None and made.judged[1] is None
+    assert made.unfit[0] is None and made.unfit[1] is not None
+    assert [item.code for item in made.unfit[1].findings] == [code]
+    assert verdicts(made) == {"1.E": ["follow-pair", "-"]}
+
+
+def test_a_table_that_is_wrong_by_its_own_rules_is_judged_by_all() -> None:
+    (made,) = compare('[Options "players=6"]\n' + PAIRS, "record", "pagat")
+    assert None not in made.judged
+
+
+def test_why_an_act_is_legal_by_some() -> None:
+    (made,) = compare(PAIRS, "two-deck", "preset=rbtying follow-structure=none")
+    (because,) = made.because(made.rows[0])
+    assert because.options == ("follow-structure=none",)
+    assert because.rules.name == "preset=rbtying follow-structure=none"
 
 
 def test_a_set_that_names_the_pack_brings_it_along() -> None:

@@ -99,6 +99,46 @@ def test_a_break_does_not_cascade() -> None:
     assert found.count("rank-wrong") == 1
 
 
+def played(levels: str, leader: str, trump: str, board: str, bid: str = "") -> str:
+    """A deal in which the leader's side takes everything and rises three levels."""
+    tags = {"Board": board, "Levels": levels, "Leader": leader}
+    head = second(**tags).removesuffix("\n\nend: unfinished\n").removesuffix("\n")
+    told = f'\n[Trump "{trump}"]' if trump else ""
+    bids = f"bid {leader}: {bid}\n" if bid else ""
+    return f"{head}{told}\n\n{bids}1. {leader}: HA H3 H4 H6\nclaim {leader}: all\n"
+
+
+@pytest.mark.parametrize(("trump", "bid"), [("C5", ""), ("", "C5"), ("C5", "C5")])
+def test_the_deal_before_and_trump_outweigh_the_tag_levels(trump: str, bid: str) -> None:
+    """One finding, and nothing of it in the deals after."""
+    wrong = played("NS 4 EW 2", "S", trump, "2", bid)
+    third = played("NS 8 EW 2", "N", "C8", "3")
+    assert codes(FIRST, wrong, third) == ["rank-wrong"]
+    (_, one, _) = checked(tn.reads("\n".join((FIRST, wrong, third))))
+    assert one.replay.score is not None and one.replay.score["next_levels"] == {"NS": "8", "EW": "2"}
+    assert one.replay.game is not None and one.replay.game.trump(one.replay.end) == "C5"
+
+
+def test_the_tag_levels_and_trump_outweigh_the_deal_before() -> None:
+    wrong = played("NS 7 EW 2", "S", "C7", "2")
+    assert codes(FIRST, wrong, played("NS T EW 2", "N", "CT", "3")) == ["rank-wrong"]
+    assert codes(FIRST, wrong, played("NS 8 EW 2", "N", "C8", "3")) == ["rank-wrong", "rank-wrong"]
+
+
+def test_where_nothing_decides_the_next_deal_may_follow_from_either() -> None:
+    """The other side's level is wrong, and trump says nothing of that."""
+    wrong = played("NS 5 EW 3", "S", "C5", "2")
+    for levels, found in (("NS 8 EW 3", []), ("NS 8 EW 2", []), ("NS 8 EW 4", ["rank-wrong"])):
+        assert codes(FIRST, wrong, played(levels, "N", "C8", "3")) == ["rank-wrong", *found]
+
+
+def test_the_first_deal_contradicts_itself_and_the_next_may_follow_from_either() -> None:
+    wrong = played("NS 7 EW 2", "N", "C5", "1")
+    for levels, found in (("NS T EW 2", []), ("NS 8 EW 2", []), ("NS 9 EW 2", ["rank-wrong"])):
+        assert codes(wrong, second(Levels=levels)) == ["trump-rank-mismatch", *found]
+    assert codes(wrong.replace("\n\n1.", '\n[NextLevels "NS 8 EW 2"]\n\n1.')) == ["trump-rank-mismatch"]
+
+
 def test_an_unfinished_deal_ties_nothing_down() -> None:
     assert codes(second(Board="1"), second(Levels="NS 9 EW 9", Leader="E")) == []
 

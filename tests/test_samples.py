@@ -31,6 +31,7 @@ FAULTS: dict[str, list[tuple[int, str, str | None]]] = {
     "throws": [],
     "unfinished": [],
     "unsun-annotated": [],
+    "unsun-disputes": [(1, "follow-meri", "2.2"), (3, "card-twice", "2.1")],
     "unsun-hidden-robai": [],
     "unsun-match": [],
     "unsun-sole-sun": [],
@@ -41,7 +42,8 @@ FAULTS: dict[str, list[tuple[int, str, str | None]]] = {
 NOTES = {
     "beginner": Counter({"lenient": 42, "undecided": 1}),
     "chinese": Counter({"lenient": 103}),
-    "disputes": Counter({"undecided": 3}),
+    "disputes": Counter({"undecided": 4}),
+    "unsun-disputes": Counter({"undecided": 3}),
 }
 """How many notes of each kind a sample gives."""
 

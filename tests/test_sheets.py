@@ -170,6 +170,20 @@ def test_a_deal_that_was_lost_before_its_end_has_a_result_and_no_points() -> Non
     assert (cells(row)["points"], str(cells(row)["result"])[:6]) == (None, "swap O")
 
 
+def test_the_next_deal_follows_from_points_that_are_stated() -> None:
+    first = FIRST.replace("1. N: HA H3 H4 H6\nclaim N: all", "end: unfinished").replace(
+        '[Trump "C2"]', '[Trump "C2"]\n[Points "0"]'
+    )
+    (group,) = groups(first + "\n" + SECOND)
+    assert [[item.code for item in row.faults] for row in group.rows] == [[], []]
+    assert after(group.rows[0]) == {"NS": "5", "EW": "2"}
+    assert group.settled
+    (group,) = groups(first.replace('"0"', '"35"') + "\n" + SECOND)
+    assert [[item.code for item in row.faults] for row in group.rows] == [[], ["rank-wrong"]]
+    (group,) = groups(first.replace('"0"', '"85"') + "\n" + SECOND)
+    assert [[item.code for item in row.faults] for row in group.rows] == [[], ["rank-wrong", "dealer-wrong"]]
+
+
 def test_a_standing_holds_until_a_deal_says_more() -> None:
     (group,) = groups(FIRST + "\n" + SECOND.replace("claim S: all", "end: time"))
     assert [(rank.party, rank.value) for rank in group.ranks] == [("NS", "5"), ("EW", "2")]

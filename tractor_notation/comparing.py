@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -57,8 +57,7 @@ class Verdict(NamedTuple):
 
 
 class Row(NamedTuple):
-    """An act with a verdict by each of the rules (``None``: they are of another family of games). Acts that are no plays
-    have no address; ``span`` is where the act stands, ``None`` for the record as a whole."""
+    """An act with a verdict by each of the rules (``None``: they do not apply). Acts that are no plays have no address; ``span`` is where the act stands, ``None`` for the record as a whole."""
 
     address: str | None
     span: Span | None
@@ -72,12 +71,39 @@ class Judged(NamedTuple):
     sheet: Sheet
 
 
+class Unfit(NamedTuple):
+    """Rules that do not apply: they are of another family of games, or not for so many players; the findings say why."""
+
+    findings: tuple[Finding, ...] = ()
+
+
+class Because(NamedTuple):
+    """Why an act is legal by ``rules`` that is a fault by others: the options that alone make it so."""
+
+    rules: Rules
+    options: tuple[str, ...]
+
+
 class Comparison(NamedTuple):
-    """A record under several rules, in the order they were asked for."""
+    """A record under several rules, in the order they were asked for. ``judged`` is ``None`` for those that do not apply,
+    and ``unfit`` says why."""
 
     rules: tuple[Rules, ...]
     judged: tuple[Judged | None, ...]
+    unfit: tuple[Unfit | None, ...]
     rows: tuple[Row, ...]
+
+    def because(self, row: Row) -> Iterator[Because]:
+        """By which rules an act is legal that is a fault by others, where single options make it so."""
+        verdicts = list(zip(self.rules, self.judged, row.verdicts, strict=True))
+        fault = next(((one, verdict) for _, one, verdict in verdicts if one and verdict and verdict.findings), None)
+        if fault is None:
+            return
+        for rules, one, verdict in verdicts:
+            if one is not None and verdict is not None and verdict.verdict == "legal":
+                options = deciding(one, fault[0], fault[1].findings[0])
+                if options:
+                    yield Because(rules, options)
 
 
 class Comparer:
@@ -96,13 +122,15 @@ class Comparer:
 
     def compare(self, own: Replay) -> Comparison:
         """A record that has been replayed by its own rules."""
-        judged = tuple(self._judge(rules, own, match) for rules, match in zip(self._rules, self._matches, strict=True))
-        return Comparison(self._rules, judged, tuple(_rows(judged)))
+        found = [self._judge(rules, own, match) for rules, match in zip(self._rules, self._matches, strict=True)]
+        judged = tuple(one if isinstance(one, Judged) else None for one in found)
+        unfit = tuple(one if isinstance(one, Unfit) else None for one in found)
+        return Comparison(self._rules, judged, unfit, tuple(_rows(judged)))
 
-    def _judge(self, rules: Rules, own: Replay, match: Match) -> Judged | None:
+    def _judge(self, rules: Rules, own: Replay, match: Match) -> Judged | Unfit:
         record, game = own.record, own.game
         if game is None or any(item.severity is Severity.ERROR for item in rules.problems(game)):
-            return None
+            return Unfit()
         settings = dict(rules.settings)
         if not rules.own:
             settings = _facts(own, game, settings) | settings
@@ -110,7 +138,20 @@ class Comparer:
         settings |= self._options
         made = match.replay(record, rules=self._version, options=settings)
         assert made.end is not None
+        strange = _strange(made)
+        if strange and not rules.own and not _strange(own):
+            return Unfit(strange)
         return Judged(made, game.sheet(record, made.end, ()))
+
+
+_TABLE = frozenset({"option-unknown", "seat-unknown"})
+"""Faults that say that rules and table do not go together."""
+
+
+def _strange(made: Replay) -> tuple[Finding, ...]:
+    """What says that a record is not of a table that plays by these rules: the first of its kind."""
+    found = {item.code: item for item in reversed(made.findings) if item.code in _TABLE}
+    return tuple(found[code] for code in sorted(found))[:1]
 
 
 def _is_options(item: object) -> bool:

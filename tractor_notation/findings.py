@@ -63,7 +63,7 @@ class Finding:
     """One thing to say about one place of a record.
 
     ``address`` names the play it is about, when it is about a play. ``rule`` is the rule that was applied; it may be
-    narrower than the one in the catalogue.
+    narrower than the one in the catalogue. ``options`` are the options that bear on it; ``None``: those of the catalogue.
     """
 
     code: str
@@ -73,11 +73,17 @@ class Finding:
     rule: str | None = None
     data: Data = ()
     related: tuple[Related, ...] = ()
+    options: tuple[str, ...] | None = None
 
     @property
     def facts(self) -> dict[str, Any]:
         """The facts by name."""
         return dict(self.data)
+
+    @property
+    def bearing(self) -> tuple[str, ...]:
+        """The options that bear on it, by name."""
+        return CATALOGUE[self.code].options if self.options is None else self.options
 
     @property
     def nature(self) -> Nature:

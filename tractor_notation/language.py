@@ -153,7 +153,7 @@ _ACTS = {
 }
 
 _ENDS = {
-    "unfinished": N_("The deal was left unfinished."),
+    "unfinished": N_("The record stops here, before the deal is over."),
     "conceded": N_("The rest was conceded."),
     "time": N_("Time ran out."),
     "void": N_("The deal is void."),
@@ -162,6 +162,7 @@ _ENDS = {
 _RULINGS = {
     "stands": N_("the play stands"),
     "corrected": N_("the play was corrected"),
+    "agreed": N_("as the options of this circle say"),
     "void": N_("the deal is void"),
     "points": N_("points {amount}"),
     "level": N_("{side}: level {amount}"),

@@ -18,8 +18,9 @@ class Match:
     so one break is one finding.
     """
 
-    def __init__(self) -> None:
-        self._before: Replay | None = None
+    def __init__(self, before: Replay | None = None) -> None:
+        """``before`` is the deal that the next one may follow."""
+        self._before = before
 
     def replay(
         self,

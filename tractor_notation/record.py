@@ -97,7 +97,7 @@ class Act:
 class Ruling:
     """What the table decided about a play: ``ruling 4.E: points +40 "reason"``.
 
-    ``decision`` is ``stands``, ``corrected``, ``points``, ``level`` or ``void``; ``side`` and ``amount`` belong to
+    ``decision`` is ``stands``, ``corrected``, ``agreed``, ``points``, ``level`` or ``void``; ``side`` and ``amount`` belong to
     ``points`` (no side: the opponents' points) and ``level``.
     """
 
@@ -107,6 +107,16 @@ class Ruling:
     amount: int | None = None
     reason: str | None = None
     span: Span | None = field(default=None, compare=False)
+
+    def repeats(self, other: Ruling) -> bool:
+        """Whether it decides about the same as another one: the play, or the points or the level of a side."""
+        if self.decision not in _AMOUNTS or other.decision not in _AMOUNTS:
+            return self.decision not in _AMOUNTS and other.decision not in _AMOUNTS
+        return self.decision == other.decision and (self.side == other.side or None in (self.side, other.side))
+
+
+_AMOUNTS = ("points", "level")
+"""Decisions about the score; all others are about the play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,9 +209,14 @@ class Record:
 
     @property
     def void(self) -> bool:
-        """Whether the deal does not count: a new one was asked for, or it ended void."""
-        acts = (item for item in self.body if isinstance(item, Act))
-        return any(act.keyword == "redeal" or (act.keyword == "end" and act.word == "void") for act in acts)
+        """Whether the deal does not count: a new one was asked for, it ended void, or the table has ruled so."""
+        acts = (item for item in self.body if isinstance(item, (Act, Ruling)))
+        return any(
+            item.decision == "void"
+            if isinstance(item, Ruling)
+            else item.keyword == "redeal" or (item.keyword == "end" and item.word == "void")
+            for item in acts
+        )
 
     @property
     def tags(self) -> dict[str, str]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from tractor_notation.findings import Entry, Finding, Nature, Severity, cited, define, facts, finding
+from tractor_notation.findings import Entry, Finding, Nature, Severity, cited, define, finding
 from tractor_notation.games import Before, Deal, Game, Options, Table, find, meant, rule_sets
+from tractor_notation.games.deciding import Decided, decided
 from tractor_notation.games.mending import FEW, Mended, mended
 from tractor_notation.language import N_
 from tractor_notation.place import Address
@@ -60,19 +62,6 @@ define(
             "but cannot be judged."
         ),
     ),
-    Entry(
-        "ruling-place",
-        Nature.RULES,
-        Severity.ERROR,
-        None,
-        N_("ruling on a play that is not there"),
-        (
-            N_("The ruling is about {place}, but the record holds no such play."),
-            N_("The play {again} has been ruled on before; the first ruling counts."),
-        ),
-        (N_("Name the trick and the seat, such as ruling 4.E: stands."),),
-        N_("A ruling names the play it decides by its address: the trick, a full stop and the seat."),
-    ),
 )
 
 
@@ -108,6 +97,11 @@ class Step:
         if self.seat is None or not isinstance(self.item, Trick):
             return None
         return str(Address((*self.line.path, Place(self.item.number, self.seat))))
+
+    @property
+    def sound(self) -> bool:
+        """Whether it is a play that is legal whatever anybody held."""
+        return isinstance(self.item, Trick) and f"{self.item.number}.{self.seat}" in self.line.sound
 
     @property
     def before(self) -> Table:
@@ -187,10 +181,42 @@ class Line:
         """The play of a seat in a trick."""
         return self._places.get((trick, seat))
 
+    def find(self, places: Sequence[Place]) -> Step | None:
+        """The step that places lead to from here, one after the other."""
+        line: Line | None = self
+        found: Step | None = None
+        for place in places:
+            found = line.at(place.trick, place.seat) if line else None
+            if found is None:
+                return None
+            line = None
+            if place.variation is not None:
+                if not 0 < place.variation <= len(found.variations):
+                    return None
+                line = found.variations[place.variation - 1]
+                found = line.steps[0] if line.steps else None
+        return found
+
+    @property
+    def branching(self) -> bool:
+        """Whether something stands behind its plays, which may be variations."""
+        return self._branching
+
+    @property
+    def sound(self) -> AbstractSet[str]:
+        """The plays that are legal whatever anybody held, by trick and seat."""
+        return self._last.sound
+
     @property
     def end(self) -> Table:
         """The table where the line stops."""
         return self._last.table()
+
+    @cached_property
+    def reached(self) -> Deal:
+        """The deal where the line stops, while nothing is said about its end yet; never changed."""
+        *_, (_, deal) = self._again(self.steps)
+        return deal
 
     def _again(self, steps: list[Step]) -> Iterator[tuple[Step | None, Deal]]:
         """Play the line again: the deal as it stands before each step, and after the last one (then no step)."""
@@ -261,7 +287,8 @@ class Replay:
     """A record played through: its steps, its findings, its result.
 
     ``game`` is ``None`` when the record names rules that are not known; then there are no steps. ``findings`` holds
-    what was found in playing, in the order of the text; what could not be read is in ``record.findings``.
+    what was found in playing, in the order of the text; what could not be read is in ``record.findings``. ``rulings`` are
+    what the table has decided, by the address of the play, each with that address.
     """
 
     record: Record
@@ -269,6 +296,7 @@ class Replay:
     options: Options | None
     line: Line | None
     findings: tuple[Finding, ...]
+    rulings: Mapping[str, Sequence[Ruling]] = field(default_factory=dict)
 
     @property
     def steps(self) -> list[Step]:
@@ -302,21 +330,7 @@ class Replay:
     def step(self, address: Address | str) -> Step | None:
         """The step of an address; the number of the record in it is not looked at."""
         steps = (Address.parse(address) if isinstance(address, str) else address).steps
-        line = self.line
-        found: Step | None = None
-        for place in steps:
-            if line is None:
-                return None
-            found = line.at(place.trick, place.seat)
-            if found is None:
-                return None
-            line = None
-            if place.variation is not None:
-                if not 0 < place.variation <= len(found.variations):
-                    return None
-                line = found.variations[place.variation - 1]
-                found = line.steps[0] if line.steps else None
-        return found
+        return self.line.find(steps) if self.line else None
 
 
 def replay(
@@ -383,41 +397,40 @@ def _play(result: Replay, before: Before | None, better: Mended | None) -> list[
 
 
 def _ruled(result: Replay, found: list[Finding]) -> list[Finding]:
-    """Findings the table has decided about become ``ruled`` and carry the decision and its reason."""
-    rulings: dict[str, Ruling] = {}
-    for item in _rulings(result.record.body):
-        step = result.step(item.address)
-        if step is None or step.address is None:
-            found.append(finding("ruling-place", item.span, place=item.address))
-        elif step.address in rulings:
+    """Findings the table has decided about become ``ruled`` and carry the decision; a ruling that decides nothing is one."""
+    assert result.line is not None and result.game is not None
+    made: dict[str, list[Ruling]] = {}
+    places: dict[str, Decided] = {}
+    for item, line in _rulings(result.line.items, result.line):
+        step = _meant(result.line, line, Address.parse(item.address))
+        if step is None or step.play is None or step.address is None:
+            inside = result.line is not line and result.step(item.address) is not None
+            told = {"inside": item.address} if inside else {"place": item.address}
+            found.append(finding("ruling-place", item.span, more=told))
+        elif any(item.repeats(other) for other in made.get(step.address, ())):
             found.append(finding("ruling-place", item.span, again=item.address))
         else:
-            rulings[step.address] = item
-    if not rulings:
-        return found
-    return [
-        replace(
-            item,
-            severity=Severity.RULED,
-            data=item.data
-            + facts(decision=ruling.decision, side=ruling.side, amount=ruling.amount, reason=ruling.reason),
-        )
-        if item.severity in (Severity.ERROR, Severity.WARNING) and (ruling := rulings.get(item.address or ""))
-        else item
-        for item in found
-    ]
+            made.setdefault(step.address, []).append(replace(item, address=step.address))
+            places[step.address] = Decided(step.play, step.sound)
+    result.rulings = made
+    return decided(found, made, places)
 
 
-def _rulings(items: tuple[Item, ...]) -> Iterator[Ruling]:
-    """The rulings of the record, those inside variations too; their addresses all count from the main line."""
+def _meant(main: Line, line: Line, address: Address) -> Step | None:
+    """The play that a ruling in a line is about: one of that line, or whichever a way into variations leads to."""
+    found = line.find(address.steps)
+    return main.find(address.steps) if found is None and address.steps[0].variation is not None else found
+
+
+def _rulings(items: tuple[Item, ...], line: Line) -> Iterator[tuple[Ruling, Line]]:
+    """The rulings of a line and its variations, each with the line that it stands in."""
     for item in items:
         if isinstance(item, Ruling):
-            yield item
-        elif isinstance(item, Trick):
-            for play in item.plays:
-                for note in play.notes:
-                    if isinstance(note, Variation):
-                        yield from _rulings(note.items)
+            yield item, line
+    if line.branching:
+        for step in line.steps:
+            for branch in step.variations:
+                yield from _rulings(branch.items, branch)
 
 
 def in_order(found: Iterable[Finding]) -> tuple[Finding, ...]:

@@ -89,8 +89,29 @@ def cell_of(sheet: Sheet | None, column: Column) -> Cell | Rank | None:
 def value_of(sheet: Sheet | None, column: Column, speech: Language) -> str:
     """What stands in a column, for people; a mark behind what is only stated."""
     cell = cell_of(sheet, column)
-    text = shown(cell, speech) if cell else ""
-    return speech.say(STATED, {"value": text}) if text and cell and cell.stated else text
+    return marked(cell, speech) if cell else ""
+
+
+def marked(cell: Cell | Rank, speech: Language) -> str:
+    """What stands in a cell, with a mark behind what is only stated."""
+    text = shown(cell, speech)
+    return speech.say(STATED, {"value": text}) if text and cell.stated else text
+
+
+def options(group: Group, speech: Language) -> list[str]:
+    """By which options the deals of a group were scored; nothing where all were by the usual ones."""
+    found: dict[str, list[str]] = {}
+    for row in group.rows:
+        found.setdefault(row.named, []).append(deal_name(row, group.match, speech))
+    if len(found) == 1:
+        return [speech.say("Options: {options}", {"options": text}) for text in found if text]
+    return [
+        speech.say(
+            "Options of {deals}: {options}",
+            {"deals": speech.listing(deals), "options": text or speech.word(N_("the usual ones"))},
+        )
+        for text, deals in found.items()
+    ]
 
 
 def deal_name(row: Row, match: bool, speech: Language) -> str:
@@ -101,7 +122,7 @@ def deal_name(row: Row, match: bool, speech: Language) -> str:
 def remarks(row: Row, speech: Language) -> Iterator[Remark]:
     """What is open about a deal: why it has no score, what is to be settled, what the table has settled, what is not
     decided, and what only the record says."""
-    if row.score is None and row.sheet is not None:
+    if row.score is None and row.sheet is not None and not row.sheet.stated:
         why = speech.act(row.ended).rstrip(".。") if row.ended else ""
         yield Remark("warning", speech.say("no score: {why}", {"why": why}) if why else speech.word("no score"))
     unread = sum(item.unreadable for item in row.faults)
@@ -144,9 +165,19 @@ def standing(group: Group, speech: Language) -> list[tuple[int, str, str]]:
     for number, rank in enumerate(group.ranks, 1):
         place = found[-1][0] if before and before.order == rank.order else number
         name = group.players.get(rank.party) or label(rank, speech)
-        found.append((place, name, shown(rank, speech)))
+        found.append((place, name, marked(rank, speech)))
         before = rank
     return found
+
+
+def counted(group: Group, speech: Language) -> str:
+    """What players have gained and lost besides the standing: ``Credits: North +2, South -2``; empty where nobody has."""
+    found = group.counted if group.match else {}
+    if not found:
+        return ""
+    names = (f"{group.players.get(seat) or speech.speak('seat', seat)} {amount:+d}" for seat, amount in found.items())
+    head = next(one.counted_as for one in group.sheets if one.counted)
+    return speech.say("{name}: {values}", {"name": speech.word(head), "values": speech.listing(names)})
 
 
 def standing_head(group: Group, speech: Language) -> str:
@@ -156,8 +187,13 @@ def standing_head(group: Group, speech: Language) -> str:
 
 def end(group: Group, speech: Language) -> str:
     """Who has won the match; empty while it goes on."""
-    line = next((sheet.end for sheet in reversed(group.sheets) if sheet.end), None) if group.match else None
-    return speech.say(line.template, line.data) if line else ""
+    last = next((sheet for sheet in reversed(group.sheets) if sheet.end), None) if group.match else None
+    if last is None or last.end is None:
+        return ""
+    text = speech.say(last.end.template, last.end.data)
+    if not last.stated:
+        return text
+    return speech.say("{line} ({details})", {"line": text, "details": speech.word(N_("by points that are stated"))})
 
 
 def fields(record: Record) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -22,7 +23,8 @@ class Row(NamedTuple):
     ``path`` and ``record`` are where it was written down; ``sheet`` is ``None`` when its rules are not known, ``score``
     that of the JSON output. ``faults`` are the errors of its main line, those it could not be read for among them, and what
     puts the whole deal in doubt; ``rulings`` what the table decided about plays; ``undecided`` counts plays that could not
-    be decided. ``ended`` is the statement that stopped a deal without a score.
+    be decided. ``ended`` is the statement that stopped a deal without a score. ``options`` are those it was scored by, as
+    far as they are not the usual ones, and ``named`` the same in short, as the record names them where it does.
     """
 
     path: str
@@ -34,6 +36,13 @@ class Row(NamedTuple):
     rulings: tuple[Ruling, ...]
     undecided: int
     ended: Act | None
+    options: Mapping[str, str]
+    named: str
+
+    @property
+    def known(self) -> bool:
+        """Whether what came of the deal is known: by its score, or by what it states; or it does not count."""
+        return self.score is not None or self.record.void or (self.sheet is not None and self.sheet.stated)
 
 
 @dataclass
@@ -60,9 +69,18 @@ class Group:
         return ()
 
     @property
+    def counted(self) -> Counter[str]:
+        """What players have gained and lost in all besides the standing, by seats."""
+        found: Counter[str] = Counter()
+        for sheet in self.sheets:
+            found.update(sheet.counted)
+        return found
+
+    @property
     def settled(self) -> bool:
-        """Whether every deal has a score or does not count, and none is in dispute, so that the standing is final."""
-        return all(row.status == "ok" and (row.score is not None or row.record.void) for row in self.rows)
+        """Whether every deal has a score, states its points or does not count, and none is in dispute, so that the standing
+        is final."""
+        return all(row.status == "ok" and row.known for row in self.rows)
 
 
 class Sheets:
@@ -133,4 +151,16 @@ def _row(path: str, checked: Checked, earlier: tuple[Sheet, ...]) -> Row:
         rulings=tuple(item for item in record.body if isinstance(item, Ruling)),
         undecided=checked.undecided,
         ended=stops[-1] if stops and replay.score is None else None,
+        options=replay.options.changed() if replay.options else {},
+        named=_named(checked),
     )
+
+
+def _named(checked: Checked) -> str:
+    """The options of a deal in short: as the record names them, if it is judged by those."""
+    record, replay = checked
+    if replay.game is None or replay.options is None:
+        return ""
+    if replay.game.options(record, {})[0] == replay.options:
+        return (record.value("Options") or "").strip()
+    return " ".join(f"{name}={value}" for name, value in replay.options.changed().items())

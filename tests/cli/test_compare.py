@@ -130,13 +130,30 @@ def test_json(run: Run, hand: Path) -> None:
     assert act["verdicts"]["two-deck"]["verdict"] == "fault"
     assert act["verdicts"]["two-deck"]["findings"] == record["findings"]
     assert act["verdicts"][NONE] == {"verdict": "legal", "findings": []}
+    assert act["because"] == {NONE: [NONE]}
+    assert [one["unfit"] for one in comparison["rules"]] == [None, None]
+
+
+def test_rules_that_cannot_apply_to_the_table_are_told(run: Run, hand: Path) -> None:
+    told = "friends cannot apply to this table. The options say profile=friends, but players named in the record: 4; "
+    out = run("check", "--compare", "two-deck,friends", hand).out
+    assert "1.E (line 9)  follow-pair  –\n" in out
+    assert told in " ".join(out.split())
+    assert told in run("check", "--compare", "two-deck,friends", "--format", "concise", hand).out
+    made = document(run("check", "--compare", "two-deck,friends", "--format", "json", hand).out)
+    _, friends = made["files"][0]["records"][0]["comparison"]["rules"]
+    assert (friends["options"], [item["code"] for item in friends["unfit"]]) == (None, ["option-unknown"])
+    alone = run("check", "--compare", "friends", hand).out
+    assert "It is judged by none of these rules." in alone and told in " ".join(alone.split())
 
 
 def test_json_of_a_record_by_unknown_rules(run: Run, hand: Path) -> None:
     hand.write_text(f'[Rules "bridge"]\n{PAIRS}')
     (record,) = document(run("check", "--compare", "pagat", "--format", "json", hand).out)["files"][0]["records"]
     assert record["comparison"]["acts"] == []
-    assert record["comparison"]["rules"][0] | {"name": None} == dict.fromkeys(record["comparison"]["rules"][0])
+    (one,) = record["comparison"]["rules"]
+    assert one["unfit"] == []
+    assert one | {"name": None, "unfit": None} == dict.fromkeys(one)
     assert "It is judged by none of these rules." in run("check", "--compare", "pagat", hand).out
 
 

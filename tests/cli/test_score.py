@@ -173,6 +173,7 @@ def test_csv(run: Run, night: Path) -> None:
         "Next leader": "South",
         "North–South": "5",
         "East–West": "2",
+        "Options": "",
         "Remarks": "",
     }
     assert (late["Points"], late["Result"]) == ("85", "")
@@ -247,8 +248,8 @@ def test_json(run: Run, night: Path) -> None:
     assert (first["after"], second["after"]) == ({"NS": "5", "EW": "2"}, {"NS": "8", "EW": "2"})
     assert first["score"]["result"] == "hold D+3"
     assert group["standing"] == [
-        {"place": 1, "party": "NS", "value": "8"},
-        {"place": 2, "party": "EW", "value": "2"},
+        {"place": 1, "party": "NS", "value": "8", "stated": False},
+        {"place": 2, "party": "EW", "value": "2", "stated": False},
     ]
 
 
@@ -286,6 +287,81 @@ def test_colours_only_when_wanted(run: Run, night: Path) -> None:
     assert "\x1b" not in run("score", night).out
     assert "\x1b[1mNight, 2026-05-06\x1b[0m" in run("score", night, "--color", "always").out
     assert "\x1b" not in run("score", night, "--color", "always", "--format", "csv").out
+
+
+STATED = """\
+[Event "Night"]
+[Date "2026-05-06"]
+[Board "{board}"]
+[Options "{options}"]
+[Levels "{levels}"]
+[Leader "{leader}"]
+[Trump "{trump}"]
+[Points "{points}"]
+
+end: unfinished
+
+"""
+"""Nothing but the points of a deal."""
+
+
+def test_points_alone_make_a_sheet(run: Run) -> None:
+    first = STATED.format(board=1, options="", levels="NS 2 EW 2", leader="N", trump="C2", points=35)
+    second = STATED.format(board=2, options="", levels="NS 4 EW 2", leader="S", trump="C4", points=120)
+    result = run("score", "-", stdin=first + second)
+    assert result.status == 0
+    assert result.out.splitlines() == [
+        "Night, 2026-05-06",
+        "",
+        "Board  Leader  Trump  Points  Result     Next leader  North–South  East–West",
+        "    1  North   ♣2        35?  kept +2?   South?                4?         2?",
+        "    ! not borne out by the play: Points, Result, Next leader, North–South, East–West",
+        "    2  South   ♣4       120?  taken +1?  East?                 4?         3?",
+        "    ! not borne out by the play: Points, Result, Next leader, North–South, East–West",
+        "",
+        "Standing",
+        "1.  North–South  4?",
+        "2.  East–West    3?",
+    ]
+    (group,) = document(run("score", "-", "--format", "json", stdin=first + second).out)["groups"]
+    assert [deal["score"] for deal in group["deals"]] == [None, None]
+    assert group["deals"][1]["stated"] == ["points", "result", "next_leader", "NS", "EW"]
+    assert [one["stated"] for one in group["standing"]] == [True, True]
+
+
+def test_a_match_that_is_won_by_points_that_are_stated_says_so(run: Run) -> None:
+    text = STATED.format(board=1, options="", levels="NS K EW 2", leader="N", trump="CK", points=0)
+    out = run("score", "-", stdin='[Match "m"]\n' + text).out
+    assert out.endswith("North–South win the match (by points that are stated)\n")
+
+
+def test_credits_are_summed_up(run: Run) -> None:
+    text = (Path(__file__).parents[1] / "cases" / "red-five-wrong" / "good.tractor").read_text("utf-8")
+    text = "\n".join(line for line in text.splitlines() if not line.startswith(("[RedFives", "[NextLevels", "[Levels")))
+    text = text.replace("red-five-penalty=level", "red-five-penalty=credits").replace("[Leader", '[Match "m"]\n[Leader')
+    (lost,) = [line for line in run("score", "-", stdin=text).out.splitlines() if line.startswith("Credits")]
+    assert lost == "Credits: South -2"
+    twice = text + "\n\n" + text
+    assert "\nCredits: South -4\n" in run("score", "-", "--format", "markdown", stdin=twice).out
+    (group,) = document(run("score", "-", "--format", "json", stdin=twice).out)["groups"]
+    assert group["counted"] == {"S": -4}
+    assert not any(line.startswith("Credits:") for line in run("score", "-", stdin=FIRST).out.splitlines())
+
+
+def test_the_options_are_named(run: Run, night: Path) -> None:
+    first = STATED.format(board=1, options="score-table=flat", levels="NS 2 EW 2", leader="N", trump="C2", points=35)
+    second = STATED.format(board=2, options="#", levels="NS 3 EW 2", leader="S", trump="C3", points=120)
+    lines = run("score", "-", stdin=first + second).out.splitlines()
+    assert lines[1] == "Options: score-table=flat"
+    other = second.replace('"#"', '""')
+    lines = run("score", "-", stdin=first + other).out.splitlines()
+    assert lines[1:3] == ["Options of 1: score-table=flat", "Options of 2: the usual ones"]
+    assert run("score", "-", "--format", "markdown", stdin=first + other).out.splitlines()[2:5:2] == lines[1:3]
+    rows = table(run("score", "-", "--format", "csv", stdin=first + other).out)
+    assert [row["Options"] for row in rows] == ["score-table=flat", ""]
+    (group,) = document(run("score", "-", "--format", "json", stdin=first + other).out)["groups"]
+    assert [deal["options"] for deal in group["deals"]] == [{"score-table": "flat"}, {}]
+    assert not any("ptions" in line for line in run("score", night).out.splitlines())
 
 
 def test_overrides_are_said(run: Run, night: Path) -> None:

@@ -85,6 +85,6 @@ def test_metadata(built: dict[str, Path]) -> None:
     assert told["License-Expression"] == "MIT"
     assert told["Requires-Python"] == ">=3.11"
     needs = {re.split(r"[\[>=;]", need)[0] for need in told.get_all("Requires-Dist", [])}
-    assert needs == {"lark", "click", "jinja2", "markdown-it-py", "resvg-py"}
+    assert needs == {"lark", "click", "filelock", "jinja2", "markdown-it-py", "prompt-toolkit", "resvg-py"}
     assert "tractor = tractor_notation.cli.main:main" in metadata(built["wheel"], "entry_points.txt")
     assert "MIT License" in metadata(built["wheel"], "licenses/LICENSE")

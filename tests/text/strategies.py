@@ -144,7 +144,7 @@ def _rulings(kind: Kind) -> st.SearchStrategy[Ruling]:
     reasons = st.none() | lines
     amounts = st.integers(-999, 999)
     return st.one_of(
-        st.builds(Ruling, addresses(kind), st.sampled_from(("stands", "corrected", "void")), reason=reasons),
+        st.builds(Ruling, addresses(kind), st.sampled_from(("stands", "corrected", "agreed", "void")), reason=reasons),
         st.builds(Ruling, addresses(kind), st.just("points"), st.none() | kind.sides, amounts, reasons),
         st.builds(Ruling, addresses(kind), st.just("level"), kind.sides, amounts, reasons),
     )

@@ -361,3 +361,64 @@ def test_unreadable_parts_between_tags_that_change_places_are_read_back(text: st
     several = reads(text)
     for record in several:
         assert reads(write(record)) == [record]
+
+
+def test_words_behind_a_trick_cost_themselves() -> None:
+    """Behind claims, behind a play of every seat, behind two slashes; a variation on the next line is none of them."""
+    for words in ("=N nice play", "=N // nice", "// nice play, and no comma", "nice play indeed", "# of course"):
+        record = read(f"1. N: SA S3 S5 S4 {words}\n   ( 1. W: S6 )\n2. N: SK\n")
+        assert codes(record) == ["keyword-unknown"], words
+        first, second = (item for item in record.body if isinstance(item, Trick))
+        assert first.plays[:3] == TRICK.plays[:3] and len(first.plays) == 4
+        assert len(first.plays[-1].notes) == 1
+        assert second == Trick(2, "N", (Play(("SK",)),))
+
+
+def test_suits_apart_from_their_ranks_are_one_error() -> None:
+    record = read("1. N: S A S 3 S 5 S 4\n2. N: SK\n")
+    assert codes(record) == ["card-unreadable"]
+    assert "SA S3 S5 S4" in LANGUAGE.help(record.findings[0])
+    trick = record.body[0]
+    assert isinstance(trick, Trick) and [play.unreadable for play in trick.plays] == ["S A", "S 3", "S 5", "S 4"]
+
+
+def test_how_many_times_a_card_is_there_must_be_written_out() -> None:
+    for token in ("SAx2", "SA*2", "SA×2", "♠Ax2"):
+        record = read(f"1. N: {token} S33 S55 S44\n")
+        assert codes(record) == ["card-unreadable"], token
+        assert "SAA" in LANGUAGE.help(record.findings[0])
+    assert codes(read("deal N: SAxx\n")) == []
+
+
+def test_plays_behind_a_semicolon_are_told() -> None:
+    assert codes(read("1. N: SA; S3; S5\n")) == ["remark-swallows"]
+    assert codes(read("1. N: SA S3 S5 S4 ; S6 was possible\n")) == []
+    assert codes(read("1. N: SA ; S3 would be better\n")) == []
+    assert codes(read("1. N: SA S3 S5 S4 ; S6\n")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ('[Rules "shengji"]\n\ncall P1: HA#2\n', "friend"),
+        ('[Rules "shengji"]\n\ncalls P1: HA#2\n', "friend"),
+        ("side: H3\n", "kitty"),
+        ("declare N: C77\n", "bid"),
+        ('[Rules "unsun"]\n\nbid 1: pass\n', "call"),
+        ('[Rules "unsun"]\n\nflip: I5\n', "okie"),
+    ],
+)
+def test_words_for_a_keyword_are_told(text: str, meant: str) -> None:
+    """Those of the other family among them; where a line has no form of a statement, they are words like any other."""
+    (item,) = read(text).findings
+    assert (item.code, item.facts.get("meant")) == ("keyword-unknown", meant)
+    (item,) = read("call it a day, everybody\n").findings
+    assert (item.code, item.facts.get("meant")) == ("keyword-unknown", None)
+
+
+def test_commas_in_a_lead_may_be_meant_for_its_parts() -> None:
+    (item,) = read('[Options "decks=3"]\n\n1. N: H999,H88 S33444 S55666 S88899\n').findings
+    assert item.code == "lenient"
+    assert "H999+H88" in LANGUAGE.help(item)
+    for text in ("1. N: H9,H8 S34 S56 S89\n", "1. N: S9,H88 S345 S567 S899\n", "1. N: S999 H333,H44\n"):
+        assert not any("+" in LANGUAGE.help(item) for item in read(text).findings), text

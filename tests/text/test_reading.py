@@ -53,6 +53,7 @@ ACTS = {
 
 RULINGS = {
     "ruling 4.E: stands": Ruling("4.E", "stands"),
+    "ruling 4.E: agreed": Ruling("4.E", "agreed"),
     'ruling 4.E: corrected "a \\"slip\\" \\\\"': Ruling("4.E", "corrected", reason='a "slip" \\'),
     "ruling 7.E/1/8.S: void": Ruling("7.E/1/8.S", "void"),
     "ruling 4.E: points +40": Ruling("4.E", "points", None, 40),

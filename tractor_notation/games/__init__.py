@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 
 from tractor_notation.findings import Data, Finding, Value
@@ -16,6 +17,7 @@ from tractor_notation.record import Act, Cards, Record, Trick
 
 if TYPE_CHECKING:
     from tractor_notation.games.mending import Assumed, Slip
+    from tractor_notation.games.pad import Pad
     from tractor_notation.games.script import Script
 
 
@@ -81,10 +83,12 @@ class Table(Protocol):
 class Deal(Protocol):
     """A deal being replayed. It goes on after every fault with what the record says, and never raises.
 
-    New findings are appended to ``findings``; whoever drives it takes them out.
+    New findings are appended to ``findings``; whoever drives it takes them out. ``sound`` are the plays that are legal
+    whatever anybody held, by trick and seat (``"4.E"``).
     """
 
     findings: list[Finding]
+    sound: set[str]
 
     def act(self, act: Act) -> None:
         """A statement that is no trick."""
@@ -105,6 +109,40 @@ class Deal(Protocol):
 
     def table(self) -> Table:
         """The state now."""
+
+    def turn(self) -> Turn:
+        """What may come next."""
+
+    def shown(self) -> tuple[Shown, ...]:
+        """What the plays so far tell for certain about what seats do not hold any more, if these plays were legal."""
+
+
+class Turn(NamedTuple):
+    """What may come next in a deal.
+
+    ``seat`` plays next, to trick number ``trick``, and ``leads`` to it or follows; ``None`` where that cannot be told, or
+    nobody plays any more (``over``). ``statements`` are the keywords of the family's own statements that may stand here.
+    ``plays`` are legal plays of the seat where its hand is known, the likely ones first; ``whole``: there are no others.
+    """
+
+    seat: str | None
+    trick: int
+    leads: bool
+    over: bool = False
+    statements: tuple[str, ...] = ()
+    plays: tuple[Cards, ...] = ()
+    whole: bool = False
+
+
+class Shown(NamedTuple):
+    """What a seat has shown by a play: ``line`` says it, ``kind`` and ``suit`` name it (``void`` of a suit, ``pairs``: no
+    pair of it left, and what else a family has), ``trick`` is when."""
+
+    seat: str
+    kind: str
+    suit: str
+    trick: int
+    line: Line
 
 
 class Before(NamedTuple):
@@ -236,11 +274,16 @@ class Rank(NamedTuple):
 
 class Sheet(NamedTuple):
     """A deal in the score sheet of its match. ``ranks`` are how everybody stands after it; ``end`` says who has won, when
-    the match is over with it."""
+    the match is over with it. ``stated``: what came out follows from what the record states, not from play. ``counted`` is
+    what players gain and lose besides the standing, to be settled at the end, by seats, and ``counted_as`` what it is
+    called."""
 
     cells: tuple[Cell, ...]
     ranks: tuple[Rank, ...]
     end: Line | None = None
+    stated: bool = False
+    counted: Mapping[str, int] = MappingProxyType({})
+    counted_as: str = ""
 
 
 class Options(Protocol):
@@ -325,6 +368,9 @@ class Game(Protocol):
     def presets(self) -> Mapping[str, Preset]:
         """The sets of options by name, that of the defaults first; empty when the family has none."""
 
+    def pad(self) -> Pad:
+        """What a recorder offers to tap."""
+
     # What the views read.
 
     def midway(self, record: Record) -> bool:
@@ -375,6 +421,14 @@ class Game(Protocol):
     def tricks(self, table: Any) -> tuple[TrickResult, ...]: ...
 
     def score(self, table: Any) -> Mapping[str, Any] | None: ...
+
+    # What a recorder asks.
+
+    def succeeding(self, record: Record, table: Any) -> tuple[tuple[str, str], ...]:
+        """The tags with which the next deal of a match begins, as far as the rules tell them: names and values.
+
+        ``table`` is where the deal of the record stops.
+        """
 
     # What the score sheet reads.
 

@@ -5,11 +5,12 @@ Each is found by the rules of a family, which has a number of its own for the ru
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from tractor_notation.findings import Entry, Finding, Nature, Severity, define, finding
 from tractor_notation.language import N_
-from tractor_notation.record import Play
+from tractor_notation.record import Cards, Play
 
 
 def fault(
@@ -65,6 +66,7 @@ fault(
     (
         N_("{seat:seat} has {count:cards_count}; a hand has {size}."),
         N_("{seat:seat} has {count:cards_count} where the others have {others}."),
+        N_("{seat:seat} has {count:cards_count}, but plays {played}."),
         N_("Dealt to nobody: {missing:cards}."),
         N_("There are more of {extra:cards} than the pack has."),
     ),
@@ -144,7 +146,13 @@ fault(
     {},
     N_("a statement out of its place"),
     (N_("The statement {keyword} comes {moment:phrase}."),),
-    (N_("Put what was dealt first, then the bids or calls, then what was laid away, and the tricks."),),
+    (
+        N_(
+            "Put {early} before the first trick: what was dealt comes first, then the bids or calls, then what was laid "
+            "away, and the tricks."
+        ),
+        N_("Leave {late} out, or correct what stands before it."),
+    ),
     N_(
         "A record tells the deal in time order: what was dealt, the bids or calls, what was laid away, the tricks. What is "
         "dealt after the first trick is not used."
@@ -237,6 +245,7 @@ fault(
         N_("{buried:cards} was buried."),
         N_("It was dealt to {owner:seat}."),
         N_("Held but never played: {left:cards}."),
+        N_("The plays show the whole hand, and {unplayed:cards} is not among them."),
     ),
     (N_("Compare the play with the hand; one of the two was noted wrongly."),),
     N_(
@@ -251,7 +260,10 @@ fault(
         N_("Plays in trick {trick}: {count}; each of the {n} seats plays once."),
         N_("There is no play by {missing:seats}."),
     ),
-    (N_("For a play by {missing:seats} that nobody noted write x for each card."),),
+    (
+        N_("For a play by {missing:seats} that nobody noted write x for each card."),
+        N_("Plays too many: {surplus}. Another trick begins with its number, such as {such}."),
+    ),
     N_("Every player plays once to every trick. Only the last trick of a record that stops may be short."),
 )
 fault(
@@ -294,7 +306,13 @@ fault(
         N_("Trick {lost} is played after {loser:seat} has lost the deal by a lead that can be beaten."),
         N_("{after:seat} plays after {loser:seat} has lost the deal by a lead that can be beaten."),
     ),
-    (N_("Check the plays before: cards may have been noted twice."),),
+    (
+        N_("Check the plays before trick {trick}: cards may have been noted twice."),
+        N_("If trick {claimed} was played, leave the claim out."),
+        N_("If trick {ended} belongs to the deal, put the statement end behind it."),
+        N_("If trick {redealt} was played, leave the statement redeal out."),
+        N_("Leave out what stands behind the lead by which {loser:seat} has lost the deal."),
+    ),
     N_(
         "The deal is over when no player holds a card, when the rest has been claimed or conceded, when a new deal is asked "
         "for, or where the record says that it ends. What stands behind that is not judged."
@@ -311,18 +329,25 @@ fault(
     (N_("The play that stayed is the one judged."),),
     N_(
         "What was done stands once the next player has played. A play corrected before that is noted as played > corrected; "
-        "the corrected play is judged, and the cards first shown are known to have been held."
+        "the corrected play is judged, and the cards first shown are known to have been held. Where the circle allows it "
+        "nothing is said, and where it forbids it, it is a fault."
     ),
+    options=("take-back", "fault-policy"),
     severity=Severity.WARNING,
 )
 fault(
     "exposed-card",
-    {},
+    {"shengji": "R15.2"},
     N_("a card shown outside play"),
-    (N_("{seat:seat} exposed a card in trick {trick}."),),
+    (
+        N_("{seat:seat} exposed a card in trick {trick}."),
+        N_("Shown: {cards:cards}. It is in the hand, and everybody knows it."),
+    ),
     (),
     N_(
-        "The recorder noted that a card was shown when it was not played. The rules of the game name no consequence; circles differ."
+        "The recorder noted that a card was shown when it was not played. What was shown stands in front of the play, as in "
+        '"S5>H9^exposed", and in "S5H9>H9^exposed" where it came along with it; it is no play that was taken back. Whoever '
+        "showed it holds it until it is played. The rules of the game name no consequence; circles differ."
     ),
     severity=Severity.NOTE,
 )
@@ -360,7 +385,24 @@ def events(play: Play, seat: str, number: int) -> Iterator[Finding]:
     place = f"{number}.{seat}"
     for name in play.irregularities:
         if name in _EVENTS:
-            yield finding(_EVENTS[name], play.span, address=place, seat=seat, trick=number, place=place)
+            shown = back(play) if name == "exposed" else ()
+            yield finding(
+                _EVENTS[name], play.span, address=place, seat=seat, trick=number, place=place, cards=shown or None
+            )
+
+
+def back(play: Play) -> Cards:
+    """The cards that were shown in front of a play and went back to the hand."""
+    return tuple((Counter(play.attempt) - Counter(play.cards)).elements())
+
+
+def dropped(play: Play) -> bool:
+    """Whether what stands in front of a play was only shown, and not played and taken back."""
+    return bool(play.attempt) and "exposed" in play.irregularities and _PLAYED.isdisjoint(play.irregularities)
+
+
+_PLAYED = frozenset(("revoke", "turn", "count", "throw"))
+"""Irregularities of a play that was really made."""
 
 
 fault(

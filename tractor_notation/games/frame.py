@@ -7,9 +7,9 @@ from bisect import bisect_left
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
-from tractor_notation.record import Act, Cards, Play, Record, Trick, Unreadable
+from tractor_notation.record import Act, Cards, Play, Record, Ruling, Trick, Unreadable
 
 
 @dataclass(frozen=True)
@@ -136,8 +136,10 @@ class Frame:
     """A record as the rules look at it. A family adds what its tags and options say, and who sits at the table.
 
     ``meant`` are the cards of plays that must have been other ones than those noted, by the identities of the plays;
-    ``unplayed`` numbers of tricks that were never played.
+    ``unplayed`` numbers of tricks that were never played. ``dealt`` are the family's statements of what was dealt.
     """
+
+    dealt: ClassVar[frozenset[str]] = frozenset()
 
     record: Record
     meant: Mapping[int, Cards] = field(default_factory=dict, kw_only=True)
@@ -207,13 +209,18 @@ class Frame:
     @cached_property
     def _acts(self) -> Mapping[str, list[Act]]:
         acts: dict[str, list[Act]] = {}
+        played = False
         for item in self.record.body:
-            if isinstance(item, Act) and (item.seat is None or item.seat in self.seats):
+            played = played or isinstance(item, Trick)
+            if not isinstance(item, Act) or (played and item.keyword in self.dealt):
+                continue
+            if item.seat is None or item.seat in self.seats:
                 acts.setdefault(item.keyword, []).append(item)
         return acts
 
     def acts(self, keyword: str) -> Sequence[Act]:
-        """The statements of this kind, in order; none of a seat that is not at this table."""
+        """The statements of this kind, in order; none of a seat that is not at this table, and none of what was dealt
+        that stands behind the first trick."""
         return self._acts.get(keyword, ())
 
     def cards(self, play: Play) -> Cards:
@@ -223,6 +230,23 @@ class Frame:
     def held_in(self, play: Play) -> Cards:
         """The cards that a play shows."""
         return self.cards(play)
+
+    @cached_property
+    def rulings(self) -> Mapping[str, tuple[Ruling, ...]]:
+        """What the table has decided about plays of the main line, by their addresses; of several decisions about the same
+        the first counts."""
+        made = {f"{trick}.{seat}" for trick, seat, _ in self.plays}
+        found: dict[str, tuple[Ruling, ...]] = {}
+        for item in self.record.body:
+            if isinstance(item, Ruling) and item.address in made:
+                before = found.get(item.address, ())
+                if not any(item.repeats(other) for other in before):
+                    found[item.address] = (*before, item)
+        return found
+
+    def ruled(self, play: Play, address: str) -> tuple[Ruling, ...]:
+        """What the table has decided about a play with this address; nothing of one in a variation."""
+        return self.rulings.get(address, ()) if id(play) in self.main else ()
 
     @cached_property
     def main(self) -> frozenset[int]:

@@ -28,8 +28,8 @@ _ROUNDS = 3
 _TRIALS = 150
 """So many slips are tried for one."""
 
-_PLAYS = 1500
-"""Records of more plays are no deal; they are judged as they stand."""
+_SURPLUS = 1.25
+"""Records in which so many times the cards of the pack are played are no deals, and judged as they stand."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,8 @@ def mended(
     game: Game, record: Record, options: Options, before: Before | None, found: Sequence[Finding]
 ) -> Mended | None:
     """The slips of a record with these findings; ``None`` when nothing explains them better than they do."""
-    if sum(len(item.plays) for item in record.body if isinstance(item, Trick)) > _PLAYS:
+    played = sum(len(play.cards) for item in record.body if isinstance(item, Trick) for play in item.plays)
+    if played > _SURPLUS * len(game.pack(record)):
         return None
     result = Mended(Assumed(record), (), frozenset())
     settled = {_key(item) for item in found if item.severity is Severity.RULED}

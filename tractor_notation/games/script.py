@@ -52,7 +52,9 @@ class Script:
 
     ``letters`` are the capitals that cards are made of, ``suits`` those of the suits, ``signs`` characters that only
     cards begin with. ``claims`` gives, for each terminal of the grammar that claims something about a trick besides winner and points, its
-    canonical text; ``claim`` is a regular expression of them. ``examples`` are what may stand in place of a terminal, for
+    canonical text; ``claim`` is a regular expression of them. ``begins`` are the tags that say how things stand before a
+    deal, for whoever begins a record. ``synonyms`` are words for a keyword that people write and that are not read, those
+    of other families among them. ``examples`` are what may stand in place of a terminal, for
     messages, where it is not the same for all.
     """
 
@@ -76,6 +78,8 @@ class Script:
     words: frozenset[str] = frozenset()
     claims: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
     claim: str = r"(?!)"
+    begins: tuple[str, ...] = ()
+    synonyms: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def keywords(self) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ class Setting(NamedTuple):
     options: Mapping[str, str] = MappingProxyType({})
     strict: bool = False
     compare: tuple[Rules, ...] = ()
+    proved: bool = False
 
 
 class Tally:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tractor_notation.checking import Checked
-from tractor_notation.comparing import Comparison, Judged, Row, Verdict, deciding
+from tractor_notation.comparing import Comparison, Judged, Row, Verdict
 from tractor_notation.findings import Severity
 from tractor_notation.language import N_, Language
 from tractor_notation.place import Span
 from tractor_notation.record import Record
 from tractor_notation.report.base import Setting, address, spoken
 from tractor_notation.report.grid import Text, grid
-from tractor_notation.sheet_words import label, shown
+from tractor_notation.sheet_words import label, marked
 from tractor_notation.terminal import clean
 
 _LONG = 28
@@ -21,7 +21,7 @@ _LONG = 28
 VERDICTS = {"legal": N_("legal"), "fault": N_("fault"), "undecided": N_("undecided")}
 
 NOT_JUDGED = "–"
-"""Stands where rules do not apply: they are those of another family of games, or something is not known."""
+"""Stands where rules do not apply to a record, or where something is not known."""
 
 
 def table(path: str, checked: Checked, comparison: Comparison, setting: Setting) -> Iterator[str]:
@@ -42,8 +42,18 @@ def table(path: str, checked: Checked, comparison: Comparison, setting: Setting)
         yield from _table([head, *acts, *scores], setting)
         if acts and not scores and len(comparison.rules) > 1 and _scored(comparison):
             yield speech.word("The score is the same by all.")
+    for text in _unfit(comparison, speech):
+        yield from terminal.wrap(text, "    ", "  ")
     yield from _reasons(checked, comparison, setting, speech)
     yield ""
+
+
+def _unfit(comparison: Comparison, speech: Language) -> Iterator[str]:
+    """Which rules do not apply to this table, and why."""
+    for rules, unfit in zip(comparison.rules, comparison.unfit, strict=True):
+        for item in unfit.findings if unfit else ():
+            told = speech.say("{rules} cannot apply to this table.", {"rules": rules.name})
+            yield clean(speech.sentences((told, speech.message(item))))
 
 
 def _scored(comparison: Comparison) -> bool:
@@ -132,10 +142,10 @@ def _score_rows(comparison: Comparison, speech: Language) -> list[list[Text]]:
 def _outcome(one: Judged, speech: Language) -> Iterator[tuple[str, str]]:
     """The row of the score sheet, each cell with its label."""
     for cell in one.sheet.cells:
-        yield label(cell, speech), shown(cell, speech) or NOT_JUDGED
+        yield label(cell, speech), marked(cell, speech) or NOT_JUDGED
     for rank in one.sheet.ranks:
         after = speech.say("{party}, after the deal", {"party": label(rank, speech)})
-        yield after, shown(rank, speech) or NOT_JUDGED
+        yield after, marked(rank, speech) or NOT_JUDGED
 
 
 def _reasons(checked: Checked, comparison: Comparison, setting: Setting, speech: Language) -> Iterator[str]:
@@ -158,22 +168,18 @@ def _reasons(checked: Checked, comparison: Comparison, setting: Setting, speech:
 
 def _because(checked: Checked, comparison: Comparison, row: Row, speech: Language) -> Iterator[str]:
     """By which rules an act is legal that is a fault by others, and the options that alone make it so."""
-    verdicts = list(zip(comparison.rules, comparison.judged, row.verdicts, strict=True))
-    fault = next(((one, verdict) for _, one, verdict in verdicts if one and verdict and verdict.findings), None)
-    if fault is None:
-        return
-    for rules, one, verdict in verdicts:
-        if one is None or verdict is None or verdict.verdict != "legal":
-            continue
-        options = deciding(one, fault[0], fault[1].findings[0])
-        if options and options != (rules.name,):
+    for rules, options in comparison.because(row):
+        if options != (rules.name,):
             told = {"act": _act(checked, row, speech), "rules": rules.name, "options": speech.listing(options)}
             yield speech.say("{act}: legal by {rules} because of {options}.", told)
 
 
 def lines(path: str, checked: Checked, comparison: Comparison, setting: Setting) -> Iterator[str]:
-    """``file:line:column: 4.E: rbtying follow-pair, pagat legal``: a line for each act and each part of the score."""
+    """``file:line:column: 4.E: rbtying follow-pair, pagat legal``: a line for each act and each part of the score, and for
+    rules that do not apply to the table."""
     speech = spoken(setting.language, checked)
+    for text in _unfit(comparison, speech):
+        yield f"{path}:{checked.record.line}: {text}".replace("\n", " ")
     for row, cells in zip(comparison.rows, _act_rows(checked, comparison, speech), strict=True):
         line, column = row.span[:2] if row.span else (checked.record.line, 1)
         where = address(checked.record, row.address)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tractor_notation.checking import Checked
-from tractor_notation.comparing import Comparison, Judged, Row
+from tractor_notation.comparing import Comparison, Judged, Row, Unfit
 from tractor_notation.language import Language
 from tractor_notation.report.base import spoken
 from tractor_notation.report.check_json import finding_json, plain
@@ -16,15 +16,15 @@ def as_json(checked: Checked, comparison: Comparison, language: str) -> dict[str
     speech = spoken(language, checked)
     return {
         "rules": [
-            {"name": rules.name, **_judged(one, speech)}
-            for rules, one in zip(comparison.rules, comparison.judged, strict=True)
+            {"name": rules.name, **_judged(one, speech), "unfit": _unfit(unfit, speech)}
+            for rules, one, unfit in zip(comparison.rules, comparison.judged, comparison.unfit, strict=True)
         ],
         "acts": [_act(row, comparison, speech) for row in comparison.rows],
     }
 
 
 def _judged(one: Judged | None, speech: Language) -> dict[str, Any]:
-    """What came of the deal; all ``null`` where the rules are of another family."""
+    """What came of the deal; all ``null`` where the rules do not apply."""
     if one is None:
         return {"options": None, "trump": None, "leader": None, "score": None, "undecided": None}
     game, end = one.replay.game, one.replay.end
@@ -36,6 +36,11 @@ def _judged(one: Judged | None, speech: Language) -> dict[str, Any]:
         "score": plain(one.replay.score),
         "undecided": sum(item.undecided for item in one.replay.findings),
     }
+
+
+def _unfit(unfit: Unfit | None, speech: Language) -> list[dict[str, Any]] | None:
+    """Why rules do not apply: nothing more where they are of another family; ``null`` where they do."""
+    return None if unfit is None else [finding_json(item, speech) for item in unfit.findings]
 
 
 def _act(row: Row, comparison: Comparison, speech: Language) -> dict[str, Any]:
@@ -55,4 +60,5 @@ def _act(row: Row, comparison: Comparison, speech: Language) -> dict[str, Any]:
             }
             for rules, verdict in zip(comparison.rules, row.verdicts, strict=True)
         },
+        "because": {one.rules.name: list(one.options) for one in comparison.because(row)},
     }

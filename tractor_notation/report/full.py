@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from tractor_notation.checking import Checked
-from tractor_notation.findings import CATALOGUE, Finding, Severity
+from tractor_notation.findings import Finding, Severity
 from tractor_notation.language import N_, Language
 from tractor_notation.record import Ruling
 from tractor_notation.report.base import Report, Setting, address, place, spoken
 from tractor_notation.report.excerpt import Mark, excerpt
-from tractor_notation.report.summary import file_summary, overrides, total_summary
+from tractor_notation.report.summary import file_summary, overrides, total_summary, unproved
 from tractor_notation.terminal import Terminal, clean
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ class Full(Report):
         yield from _head(Severity.NOTE.value, code, text, speech, self.setting.terminal)
 
     def file_closing(self, problem: str | None) -> Iterator[str]:
+        yield from unproved(self)
         yield from file_summary(self, problem)
 
     def closing(self) -> Iterator[str]:
@@ -138,13 +139,14 @@ def _facts(checked: Checked, item: Finding, speech: Language) -> Iterator[tuple[
         rule = speech.say("rule {rule}", {"rule": item.rule})
         yield note, rule + speech.word(": ") + text if text else rule
     changed = checked.replay.options.changed() if checked.replay.options else {}
-    used = [f"{name}={changed[name]}" for name in CATALOGUE[item.code].options if name in changed]
+    used = [f"{name}={changed[name]}" for name in item.bearing if name in changed]
     if used:
         yield note, speech.say("judged with {options}", {"options": speech.listing(used)})
     if item.severity is Severity.RULED:
-        said = {name: item.facts.get(name) for name in ("side", "amount", "reason")}
-        ruling = Ruling(item.address or "", str(item.facts["decision"]), **said)
-        yield note, speech.say("the table has ruled: {decision}", {"decision": speech.ruling(ruling)})
+        first = tuple(item.facts.get(name) for name in ("decision", "side", "amount", "reason"))
+        for made in (first, *item.facts.get("further", ())):
+            decision = speech.ruling(Ruling(item.address or "", *made))
+            yield note, speech.say("the table has ruled: {decision}", {"decision": decision})
     advice = speech.help(item)
     if advice:
         yield speech.word("help"), advice

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tractor_notation.checking import Checked
 from tractor_notation.findings import Finding, Severity
+from tractor_notation.place import Span
 from tractor_notation.report.base import Report, address, language, spoken
 from tractor_notation.report.summary import counts, total_summary
 
@@ -21,17 +22,9 @@ class GitHub(Report):
 
     def _command(self, checked: Checked, item: Finding) -> str:
         where = address(checked.record, item.address)
-        properties = {"file": self.path, "line": str(checked.record.line)}
-        if item.span is not None:
-            line, column, end_line, end_column = item.span
-            properties |= {"line": str(line), "endLine": str(end_line), "col": str(column)}
-            # The end of an annotation is inclusive; GitHub takes columns only within one line.
-            if end_line == line:
-                properties["endColumn"] = str(max(column, end_column - 1))
-        properties["title"] = f"{item.code} {where}" if where else item.code
-        told = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+        title = f"{item.code} {where}" if where else item.code
         message = spoken(self.setting.language, checked).message(item)
-        return f"::{LEVELS[item.severity]} {told}::{_data(message)}"
+        return command(LEVELS[item.severity], self.path, item.span or checked.record.line, title, message)
 
     def file_closing(self, problem: str | None) -> Iterator[str]:
         if problem is not None:
@@ -40,6 +33,20 @@ class GitHub(Report):
 
     def closing(self) -> Iterator[str]:
         yield from total_summary(self)
+
+
+def command(level: str, path: str, place: Span | int, title: str, message: str) -> str:
+    """One annotation, at a stretch of text or a line."""
+    properties = {"file": path, "line": str(place)}
+    if isinstance(place, Span):
+        line, column, end_line, end_column = place
+        properties |= {"line": str(line), "endLine": str(end_line), "col": str(column)}
+        # The end of an annotation is inclusive; GitHub takes columns only within one line.
+        if end_line == line:
+            properties["endColumn"] = str(max(column, end_column - 1))
+    properties["title"] = title
+    told = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+    return f"::{level} {told}::{_data(message)}"
 
 
 def _data(text: str) -> str:

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 import tractor_notation
 from tractor_notation.checking import Checked, catalogue
-from tractor_notation.findings import Entry, Finding, Related, Severity
+from tractor_notation.findings import Entry, Finding, Severity
 from tractor_notation.language import Language
 from tractor_notation.place import Span
 from tractor_notation.report.base import Report, Setting, language, spoken
@@ -41,28 +41,37 @@ class Sarif(Report):
     def record_lines(self, checked: Checked) -> Iterator[str]:
         speech = spoken(self.setting.language, checked)
         for item in checked.findings:
-            yield f"{',' if self._results else ''}{json.dumps(self._result(checked, item, speech))}"
-            self._results += 1
+            yield self.line(self._result(checked, item, speech))
 
     def _result(self, checked: Checked, item: Finding, speech: Language) -> dict[str, Any]:
         first = Span(checked.record.line, 1, checked.record.line, 1)
-        result: dict[str, Any] = {
-            "ruleId": item.code,
-            "ruleIndex": self._codes[item.code],
-            "level": LEVELS[item.severity],
-            "message": {"text": speech.message(item)},
-            "locations": [self._location(item.span or first)],
-            "properties": {"record": checked.record.index, "address": item.address, "rule": item.rule},
-        }
+        result = self.result(item.code, LEVELS[item.severity], speech.message(item), item.span or first)
+        result["properties"] = {"record": checked.record.index, "address": item.address, "rule": item.rule}
         if item.related:
             result["relatedLocations"] = [
-                self._related(number, related, speech) for number, related in enumerate(item.related, 1)
+                self.related(number, related.span, speech.related(related))
+                for number, related in enumerate(item.related, 1)
             ]
         if item.severity is Severity.RULED:
             reason = item.facts.get("reason")
             suppression = {"kind": "external", "status": "accepted"}
             result["suppressions"] = [suppression | ({"justification": str(reason)} if reason else {})]
         return result
+
+    def result(self, code: str, level: str, message: str, span: Span) -> dict[str, Any]:
+        """A result with what each has."""
+        return {
+            "ruleId": code,
+            "ruleIndex": self._codes[code],
+            "level": level,
+            "message": {"text": message},
+            "locations": [self._location(span)],
+        }
+
+    def line(self, result: dict[str, Any]) -> str:
+        """A result as it is written, with what stands between it and the one before."""
+        self._results += 1
+        return f"{',' if self._results > 1 else ''}{json.dumps(result)}"
 
     def _location(self, span: Span | None) -> dict[str, Any]:
         physical: dict[str, Any] = {"artifactLocation": {"uri": uri(self.path)}}
@@ -75,8 +84,9 @@ class Sarif(Report):
             }
         return {"physicalLocation": physical}
 
-    def _related(self, number: int, related: Related, speech: Language) -> dict[str, Any]:
-        return {"id": number, **self._location(related.span), "message": {"text": speech.related(related)}}
+    def related(self, number: int, span: Span | None, message: str) -> dict[str, Any]:
+        """A second place of a result."""
+        return {"id": number, **self._location(span), "message": {"text": message}}
 
     def file_closing(self, problem: str | None) -> Iterator[str]:
         if problem is not None:

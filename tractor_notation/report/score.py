@@ -72,9 +72,14 @@ class TextSheet(ScoreSheet):
             yield terminal.paint("bold", line)
         if group.players:
             yield from terminal.wrap(clean(sheet.players(group, speech)))
+        for text in sheet.options(group, speech):
+            yield from terminal.wrap(clean(text))
         yield ""
         yield from self._table(group)
         yield from self._standing(group)
+        if text := sheet.counted(group, speech):
+            yield ""
+            yield from terminal.wrap(clean(text))
         if text := sheet.end(group, speech):
             yield terminal.paint("good", clean(text))
 

@@ -49,6 +49,7 @@ def as_json(group: Group, tag: str) -> dict[str, Any]:
         "parties": list(dict.fromkeys(rank.party for one in group.sheets for rank in one.ranks)),
         "deals": [_deal(row, speech) for row in group.rows],
         "standing": _standing(group),
+        "counted": dict(group.counted) if group.match else {},
         "settled": group.settled,
         "end": sheet.end(group, speech) or None,
     }
@@ -58,7 +59,10 @@ def _standing(group: Group) -> list[dict[str, Any]]:
     if not group.match:
         return []
     orders = [rank.order for rank in group.ranks]
-    return [{"place": orders.index(rank.order) + 1, "party": rank.party, "value": rank.value} for rank in group.ranks]
+    return [
+        {"place": orders.index(rank.order) + 1, "party": rank.party, "value": rank.value, "stated": rank.stated}
+        for rank in group.ranks
+    ]
 
 
 def _deal(row: Row, speech: Language) -> dict[str, Any]:
@@ -75,6 +79,7 @@ def _deal(row: Row, speech: Language) -> dict[str, Any]:
         "stated": [cell.name for cell in cells if cell.stated] + [rank.party for rank in ranks if rank.stated],
         "score": plain(row.score),
         "faults": [finding_json(item, speech) for item in row.faults],
+        "options": dict(row.options),
         "rulings": [_ruling(ruling) for ruling in row.rulings],
         "undecided": row.undecided,
         "ended": {"statement": row.ended.keyword, "seat": row.ended.seat, "word": row.ended.word}

@@ -25,12 +25,17 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 _PLACE = (N_("File"), N_("Record"), N_("Event"), N_("Site"), N_("Date"), N_("Board"))
 """The columns that say which deal it is."""
 
+_LAST = (N_("Options"), N_("Remarks"))
+"""The columns at the end."""
+
 
 class _Deal(NamedTuple):
-    """A row of the table: which deal it is, its cells by the name and the head of their column, and what is open."""
+    """A row of the table: which deal it is, its cells by the name and the head of their column, its options, and
+    what is open."""
 
     place: tuple[str | int, ...]
     cells: dict[tuple[str, str], str | int]
+    options: str
     remarks: str
 
 
@@ -52,14 +57,15 @@ class CsvSheet(ScoreSheet):
         for row in group.rows:
             cells = {(column.name, column.head): _value(row, column, speech) for column in columns}
             remarks = "; ".join(remark.text for remark in sheet.remarks(row, speech))
-            self._deals.append(_Deal((row.path, row.record.index, *sheet.fields(row.record)), cells, remarks))
+            place: tuple[str | int, ...] = (row.path, row.record.index, *sheet.fields(row.record))
+            self._deals.append(_Deal(place, cells, row.named, remarks))
         yield from ()  # which columns there are is known at the end
 
     def closing(self) -> Iterator[str]:
         words = language(self.setting.language)
-        yield BOM + _line([*map(words.word, _PLACE), *(head for _, head in self._heads), words.word("Remarks")])
+        yield BOM + _line([*map(words.word, _PLACE), *(head for _, head in self._heads), *map(words.word, _LAST)])
         for deal in self._deals:
-            yield _line([*deal.place, *(deal.cells.get(head, "") for head in self._heads), deal.remarks])
+            yield _line([*deal.place, *(deal.cells.get(head, "") for head in self._heads), deal.options, deal.remarks])
 
 
 def _value(row: Row, column: sheet.Column, speech: Language) -> str | int:
@@ -95,6 +101,9 @@ class MarkdownSheet(ScoreSheet):
         if group.players:
             yield ""
             yield escaped(sheet.players(group, speech))
+        for text in sheet.options(group, speech):
+            yield ""
+            yield escaped(text)
         yield ""
         first = speech.word("Board") if group.match else speech.word("Deal")
         yield _row([first, *(column.head for column in columns), speech.word("Remarks")])
@@ -109,6 +118,9 @@ class MarkdownSheet(ScoreSheet):
             yield ""
             for place, name, value in standing:
                 yield f"{place}. {escaped(name)}: {escaped(value)}"
+        if text := sheet.counted(group, speech):
+            yield ""
+            yield escaped(text)
         if text := sheet.end(group, speech):
             yield ""
             yield f"**{escaped(text)}**"

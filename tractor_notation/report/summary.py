@@ -63,11 +63,31 @@ def total_summary(report: Report) -> Iterator[str]:
     yield f"{paint('bold', line)}{speech.word(': ')}{paint(kind, counts(total, speech))}"
 
 
-def overrides(setting: Setting) -> Iterator[str]:
-    """What the command line put over the records' own rules and options."""
+_MORE = P_(
+    "It could not be decided whether {n} play was legal. tractor check --prove looks at every way the cards can have lain, and may decide it.",
+    "It could not be decided whether {n} plays were legal. tractor check --prove looks at every way the cards can have lain, and may decide some of them.",
+)  # fmt: skip
+
+
+def unproved(report: Report) -> Iterator[str]:
+    """That a proof may tell more, at the first file with plays that could not be decided, if it was not asked for."""
+    count = report.tally.undecided
+    if count and not report.total.undecided and not report.setting.proved:
+        speech = language(report.setting.language)
+        yield from report.setting.terminal.wrap(speech.say(speech.plural(*_MORE, count), {"n": count}))
+
+
+def overriding(setting: Setting) -> str:
+    """What the command line put over the records' own rules and options; empty for nothing."""
     parts = [setting.rules] if setting.rules else []
     parts += [f"{name}={value}" for name, value in setting.options.items()]
-    if parts:
-        speech = language(setting.language)
-        text = speech.say("Judged by {what}, whatever the records name.", {"what": speech.listing(parts)})
+    if not parts:
+        return ""
+    speech = language(setting.language)
+    return speech.say("Judged by {what}, whatever the records name.", {"what": speech.listing(parts)})
+
+
+def overrides(setting: Setting) -> Iterator[str]:
+    """The same as lines."""
+    if text := overriding(setting):
         yield from setting.terminal.wrap(clean(text))

@@ -10,21 +10,22 @@ R5    ``winning``
 R6    ``throws``; in a record ``leads``
 R7    ``bidding``; in a record ``auction``, and ``opening`` R7.7, ``no_bid`` R7.8, ``redeals`` R7.10
 R8    ``kitty``, and ``stealing`` R8.4 to R8.6
-R9    ``scoring``; in a record ``reckoning``
+R9    ``scoring``; in a record ``reckoning``, and ``stated`` where it states nothing but the points
 R10   ``levels``; from deal to deal ``succession``
 R11   the sets of options ``dabaifen`` and ``one-deck`` in ``presets``; the lost deal of R11.5: ``leads``
 R12   ``players`` R12.1, ``throws`` R12.3, ``winning`` R12.4, ``rainbow`` R12.5
 R13   ``friends``; in a record ``calling``
 R14   ``cards`` R14.1, ``scoring`` R14.2; in a record ``fines``
-R15   ``fines`` R15.1, ``knowledge`` R15.2, and where a play must have been noted wrongly ``doubts``
+R15   ``fines`` R15.1, ``knowledge`` R15.2, ``irregular`` R15.3, ``leads`` R15.4, and where a play must have been noted
+      wrongly ``doubts``
 
 ``options`` is what circles do otherwise (``options_table``, ``options_play``, ``options_score``), ``faults`` the catalogue,
 ``rules.md`` the rules in words.
 
 ``deal`` plays a record through the rules: ``setting`` is what stands in it before the play, ``trick`` what lies on the
 table, ``playing`` a play, ``rulings`` a finding about it, ``claims`` what the record says of the result. ``table`` is the
-state that others read: ``view`` for pages, ``sheet`` for the score sheet, in the ``words`` of the family. ``script`` and
-``notation`` are how its records are written. Where cards are not known, ``worlds`` makes a question for the judge of it
+state that others read: ``view`` for pages, ``sheet`` for the score sheet, in the ``words`` of the family. ``coming`` is what
+may come next, for whoever records a deal. ``script`` and ``notation`` are how its records are written. Where cards are not known, ``worlds`` makes a question for the judge of it
 out of the facts that ``stating`` finds, ``legality`` and ``standing`` say which plays were legal in a world, ``finishing``
 writes a world as a record, ``disputes`` asks what would decide.
 """
@@ -37,9 +38,10 @@ from typing import Any, ClassVar
 
 from tractor_notation.findings import Finding
 from tractor_notation.games import Before, Line, Sheet, TrickResult
-from tractor_notation.games.case import Case, Made
+from tractor_notation.games.case import Case, Later, Made
 from tractor_notation.games.family import Family
 from tractor_notation.games.mending import Assumed, Slip
+from tractor_notation.games.pad import Pad
 from tractor_notation.games.rulebook import RuleBook
 from tractor_notation.games.shengji import (
     disputes,
@@ -105,6 +107,12 @@ class Shengji(Family):
         options, _ = self.options(record, {})
         return faces(options) * players(options, named(record)).decks
 
+    def pad(self) -> Pad:
+        """See the protocol."""
+        from tractor_notation.games.shengji.pad import pad  # only a recorder needs it
+
+        return pad()
+
     def seen(self, table: Table) -> tuple[tuple[str, Cards], ...]:
         """See the protocol."""
         return table.trick
@@ -152,11 +160,18 @@ class Shengji(Family):
             ],
         }
 
-    def case(self, start: ShengjiDeal, end: Table, made: Sequence[Made], found: Sequence[Finding]) -> Case | None:
+    def case(
+        self,
+        start: ShengjiDeal,
+        end: Table,
+        made: Sequence[Made],
+        found: Sequence[Finding],
+        later: Later | None = None,
+    ) -> Case | None:
         """See :class:`tractor_notation.games.case.Disputable`."""
         from tractor_notation.games.shengji import worlds  # only disputes need it
 
-        return worlds.case_of(start, end.trumps, made, found)
+        return worlds.case_of(start, end.trumps, made, found, later)
 
     def question(self, found: Finding) -> Line | None:
         """See :class:`tractor_notation.games.case.Disputable`."""
@@ -164,7 +179,11 @@ class Shengji(Family):
 
     def consequence(self, found: Finding, start: ShengjiDeal) -> Line | None:
         """See :class:`tractor_notation.games.case.Disputable`."""
-        return disputes.consequence(found, start.frame)
+        return disputes.consequence(found, start)
+
+    def succeeding(self, record: Record, table: Table) -> tuple[tuple[str, str], ...]:
+        """See the protocol."""
+        return succession.succeeding(table, record)
 
     def sheet(self, record: Record, table: Table, earlier: Sequence[Sheet]) -> Sheet:
         """See the protocol."""

@@ -38,26 +38,28 @@ class Auction:
     """
 
     __slots__ = ("frame", "leader", "bids", "standing", "flipped", "draw", "over", "contested", "stealing", "stolen",
-                 "faulty", "unheld")  # fmt: skip
+                 "faulty", "unheld", "shown", "veiled")  # fmt: skip
 
     def __init__(self, frame: Setting, leader: str | None) -> None:
         self.frame = frame
         self.leader = leader
-        self.bids: tuple[Bid, ...] = ()
-        self.standing: tuple[tuple[str, Cards], ...] = ()
+        self.bids: list[Bid] = []
+        self.standing: list[tuple[str, Cards]] = []
         self.flipped: Cards = ()
         self.draw: Draw = draw(frame)
         self.over: str | None = None
         self.contested = False
         self.stealing: Stealing | None = None
         self.stolen = False
-        self.faulty = self.unheld = False
+        self.faulty = self.unheld = self.veiled = False
+        self.shown: str | None = None
 
     def copy(self) -> Self:
-        """An independent copy; everything held is immutable."""
+        """An independent copy."""
         other = object.__new__(type(self))
         for name in self.__slots__:
             setattr(other, name, getattr(self, name))
+        other.bids, other.standing = self.bids.copy(), self.standing.copy()
         return other
 
     # Ranks.
@@ -75,9 +77,7 @@ class Auction:
             level = frame.trump[1]
         if level is None and seat is not None:
             level = frame.level(seat)
-        if level is None:
-            level = next((rank for bid in self.bids for rank in _ranks_of(bid.cards)), None)
-        return level
+        return self.shown if level is None else level
 
     def _ranks(self, seat: str, cards: Cards) -> tuple[str, ...]:
         """The ranks a seat may bid with: the leader's level; the own one where the bids find the leader (R7.2). A record
@@ -101,7 +101,7 @@ class Auction:
         """A bid or a pass before the kitty is taken up, and what is wrong with it."""
         seat = act.seat or ""
         if act.word == "pass" or not act.cards:
-            self.bids += (Bid(seat, (), act.moment, False),)
+            self.bids.append(Bid(seat, (), act.moment, False))
             return []
         self.draw, late = bid_at(self.frame, self.draw, act)
         found = [late] if late else []
@@ -119,11 +119,19 @@ class Auction:
             if self.standing:
                 code = held.code  # else the table went by it, and so does the replay
             self.unheld = code is None
-        self.bids += (Bid(seat, act.cards, act.moment, code is None),)
         self.faulty = self.faulty or bool(found)
-        if code is None:
-            self.standing += ((seat, act.cards),)
+        self.made(Bid(seat, act.cards, act.moment, code is None))
         return found
+
+    def made(self, bid: Bid) -> None:
+        """A bid of cards is made; it may stand."""
+        self.bids.append(bid)
+        ranks = _ranks_of(bid.cards)
+        if self.shown is None and len(ranks) == 1:
+            (self.shown,) = ranks
+        if bid.stands:
+            self.standing.append((bid.seat, bid.cards))
+            self.veiled = self.veiled or has_unknown(bid.cards)
 
     def _fault(self, seat: str, cards: Cards) -> str | None:
         """The code of the fault in a bid. Where several ranks may be bid with, one will do."""
@@ -136,7 +144,7 @@ class Auction:
         elif self.contested and self._declares(seat):
             return "bid-late"
         frame, ranks = self.frame, self._ranks(seat, cards)
-        standing = () if any(has_unknown(shown) for _, shown in self.standing[-1:]) else self.standing
+        standing = [] if any(has_unknown(shown) for _, shown in self.standing[-1:]) else self.standing
         codes = [judge_bid(standing, seat, cards, rank, frame.decks, frame.sides, frame.options) for rank in ranks]
         if not ranks and any(card not in JOKERS for card in cards):
             return "bid-not-identical"  # of several ranks, none of which anything else names
@@ -259,7 +267,7 @@ class Auction:
             return None
         if self.standing:
             last = self.standing[-1][1]
-            return None if last[0] == "x" else trump_of_bid(last) or "NT"
+            return None if "x" in last else trump_of_bid(last) or "NT"
         if self.flipped and self.rank() == NO_RANK:
             return "NT"  # the last level has no trump suit, whatever was turned
         turned = self.flip()

@@ -92,7 +92,7 @@ def missing(deal: ShengjiDeal) -> int:
     """How many members the declarers' side has less than it could have (R13.9)."""
     if deal.frame.seating.fixed:
         return 0
-    return max(side_size(len(deal.frame.seats), deal.frame.options) - len(declarers(deal)), 0)
+    return max(side_size(len(deal.frame.seats), deal.frame.options) - len(deal.declarers), 0)
 
 
 UNKNOWN_SIDES = N_("it is not known who plays with the leader")

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Severity, Value, facts, finding
-from tractor_notation.games.shengji import calling, fines
-from tractor_notation.games.shengji.cards import RED_FIVES, TRUMP, points
-from tractor_notation.games.shengji.notation import NOTATION
+from tractor_notation.games.shengji import calling, fines, stated
+from tractor_notation.games.shengji.cards import TRUMP, points
 from tractor_notation.games.shengji.reading import best as highest
-from tractor_notation.games.shengji.reckoning import taken
+from tractor_notation.games.shengji.reckoning import least, possible
 from tractor_notation.games.shengji.script import RESULT_TAGS, SIDE
-from tractor_notation.games.shengji.setting import has_unknown, read_levels
+from tractor_notation.games.shengji.setting import has_unknown, read_fives, read_levels, said_points
 from tractor_notation.games.shengji.table import Score
 from tractor_notation.games.shengji.throws import SCHEMES
 from tractor_notation.games.shengji.words import rank_text
@@ -68,10 +67,9 @@ def trick_claims(deal: ShengjiDeal, trick: Trick, best: str | None, worth: int |
     if trick.points != worth if not on.veiled else trick.points < worth:
         counted = [card for _, cards in on.meant for card in cards if points(card)]
         total = " + ".join(str(points(card)) for card in counted) if len(counted) > 1 else None
-        deal.findings.append(
-            finding("points-wrong", trick.span, rule="R1.5", said=trick.points, trick=trick.number,
-                    points=None if on.veiled else worth, seen=worth if on.veiled else None, sum=total)
-        )  # fmt: skip
+        found = finding("points-wrong", trick.span, rule="R1.5", said=trick.points, trick=trick.number,
+                        points=None if on.veiled else worth, seen=worth if on.veiled else None, sum=total)  # fmt: skip
+        deal.findings.append(replace(found, options=()))  # how the kitty counts has no bearing on it
 
 
 def _ruffs(deal: ShengjiDeal, high: Cards, low: Cards) -> bool:
@@ -97,9 +95,21 @@ def closing(deal: ShengjiDeal) -> list[Finding]:
     if "Declarers" in names and deal.leader is not None and calling.sides_known(deal) and not deal.unsure:
         names.remove("Declarers")  # who played together is known before the score is
         found += _declarers(deal)
+    if deal.stated is not None:
+        checked = {name for name in names if name in stated.decided(deal)}
+        against = [item for name in names if name in checked for item in _CHECKS[name](deal, deal.stated)]
+        found += [_by_statement(item, deal.stated) for item in against]
+        names = [name for name in names if name not in checked and not (against and name == "Points")]
     if names and deal.closed != "claim" and not any(item.severity is Severity.ERROR for item in stopped):
         found += _unchecked(deal, names)
     return found
+
+
+def _by_statement(item: Finding, score: Score) -> Finding:
+    """A finding that goes by the points that the record states, and says so."""
+    data = tuple((name, value) for name, value in item.data if name != "total")
+    told = facts(stated=score.opponents) if "total" in item.facts else facts(by_points=score.opponents)
+    return replace(item, data=data + told)
 
 
 def undecided(deal: ShengjiDeal) -> list[Finding]:
@@ -140,7 +150,7 @@ def _forms(deal: ShengjiDeal) -> list[Finding]:
         if name == "NextLevels":
             bad = read_levels(_WON.sub("", said).strip() or None) is None
         elif name == "RedFives":
-            bad = _read_fives(said, deal.frame.seats) is None
+            bad = read_fives(said, deal.frame.seats) is None
         if bad:
             found.append(_tag_finding(deal, "tag-value", name, tag=name, value=said, wanted=wanted, example=example))
     return found
@@ -148,11 +158,11 @@ def _forms(deal: ShengjiDeal) -> list[Finding]:
 
 def _unchecked(deal: ShengjiDeal, names: list[str]) -> list[Finding]:
     """Claims about a result that the record does not let anybody work out; but what is seen already counts."""
-    if not deal.doubtful and deal.leader is not None and "Points" in names and not fines.paid(deal, deal.frame.options):
-        seen = taken(deal)
-        said = int(_claimed(deal, "Points") or 0)
-        if said < seen and calling.sides_known(deal):
+    said, seen = said_points(deal.frame.record), least(deal)
+    if "Points" in names and said is not None and not possible(deal, said):
+        if seen is not None and said < seen:
             return [_tag_finding(deal, "points-wrong", "Points", total_said=said, least=seen)]
+        return [_tag_finding(deal, "points-wrong", "Points", odd=said)]
     return [_tag_finding(deal, "claim-undecided", names[0], tags=tuple(names))]
 
 
@@ -236,9 +246,8 @@ def _sides(deal: ShengjiDeal, score: Score) -> tuple[Mapping[str, str], str]:
 
 def _declarers(deal: ShengjiDeal) -> list[Finding]:
     """Who is said to have played with the leader (R13.3)."""
-    said = (_claimed(deal, "Declarers") or "").upper()
     frame = deal.frame
-    named = {seat for seat in frame.seats if seat in said.split("+") or frame.sides[seat] == said}
+    named = set(frame.said_declarers)
     found = []
     for code, seats in (
         ("friend-join-wrong", named - set(deal.declarers)),
@@ -310,7 +319,7 @@ def _next_levels(deal: ShengjiDeal, score: Score) -> list[Finding]:
     if early is not None and early != deal.frame.seating.name(_seats(deal, score.winners)):
         level = score.levels.get(early) or next(iter(score.levels.values()))
         return [_tag_finding(deal, "game-over-wrong", "NextLevels", early=early, level=level)]
-    if all(score.levels.get(side) == level for side, level in levels.items()):
+    if any(all(after.get(side) == level for side, level in levels.items()) for after in (score.levels, score.rival)):
         return []
     right = " ".join(f"{side} {level}" for side, level in score.levels.items())
     shown = [text.replace("T", "10").replace("N10", "NT") for text in (said, right)]
@@ -321,7 +330,7 @@ def _next_levels(deal: ShengjiDeal, score: Score) -> list[Finding]:
 
 def _red_fives(deal: ShengjiDeal, score: Score) -> list[Finding]:
     """Who is said to have lost which red fives, and what it cost (R14.2)."""
-    said = _read_fives(_claimed(deal, "RedFives") or "", deal.frame.seats) or {}
+    said = read_fives(_claimed(deal, "RedFives") or "", deal.frame.seats) or {}
     fives = [fine for fine in score.fines if fine.kind in ("five", "kitty")]
     found = []
     for seat in deal.frame.seats:
@@ -342,27 +351,6 @@ def _red_fives(deal: ShengjiDeal, score: Score) -> list[Finding]:
                 _tag_finding(deal, "red-five-wrong", "RedFives", payer=seat, pays=cost, price=price, penalty=penalty)
             )
     return found
-
-
-def _read_fives(text: str, seats: Sequence[str]) -> dict[str, tuple[Cards, int | None]] | None:
-    """``N H5D5 -2, E H5`` as the fives each player lost and what that cost; nobody for ``none``, ``None`` when it cannot
-    be read."""
-    found: dict[str, tuple[Cards, int | None]] = {}
-    seat = ""
-    for word in re.split(r"[\s,;:]+", text.strip(" ,;")):
-        if word.upper() in seats:
-            seat = word.upper()
-            if seat in found:
-                return None
-            found[seat] = ((), None)
-        elif re.fullmatch(r"[+-]?[0-9]{1,3}", word) and seat and found[seat][0]:
-            found[seat] = (found[seat][0], abs(int(word)))
-        else:
-            cards = NOTATION.decode(word).cards
-            if not cards or not seat or not set(cards) <= set(RED_FIVES["both"]):
-                return {} if text.lower() == "none" else None
-            found[seat] = ((*found[seat][0], *cards), found[seat][1])
-    return found if all(cards for cards, _ in found.values()) else None
 
 
 def slip(score: Score, said: Mapping[str, str]) -> str:

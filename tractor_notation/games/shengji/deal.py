@@ -9,12 +9,23 @@ from dataclasses import replace
 from typing import Self
 
 from tractor_notation.findings import Finding, finding
-from tractor_notation.games import TrickResult
+from tractor_notation.games import Shown, TrickResult, Turn
 from tractor_notation.games.frame import Played
-from tractor_notation.games.shengji import calling, claims, fines, kitty, playing, reckoning, redeals, turns
+from tractor_notation.games.shengji import (
+    calling,
+    claims,
+    coming,
+    fines,
+    kitty,
+    playing,
+    reckoning,
+    redeals,
+    stated,
+    turns,
+)
 from tractor_notation.games.shengji.auction import Auction
 from tractor_notation.games.shengji.bidding import Redeal
-from tractor_notation.games.shengji.cards import Trumps, open_order, trumps
+from tractor_notation.games.shengji.cards import NO_RANK, Trumps, open_order, trumps
 from tractor_notation.games.shengji.friends import Call, Joining
 from tractor_notation.games.shengji.knowledge import Held, survey
 from tractor_notation.games.shengji.opening import opening
@@ -38,8 +49,11 @@ class ShengjiDeal:
     taken back and how many stayed. ``broken``: tricks are missing in between; ``unsure``: some points cannot be told, so neither can the score; ``doubtful``: a play was noted
     wrongly that they depend on; ``suspect`` are the identities of plays of which one was. ``undecided`` are the places of plays that
     cannot be judged, ``closed`` says why the record ends here (``end``, ``claim``, ``redeal``, ``lost``). ``fined`` is what
-    faults and throws have cost so far in levels, ``fives`` are the tricks with red fives (number, winner, plays),
-    ``ended`` says how the deal was lost before its end, ``ceded`` that the declarers lose it, by a fault.
+    faults and throws have cost so far in levels, ``at_fault`` the sides of these faults, those that the table has fined so
+    among them, ``fives`` are the tricks with red fives (number, winner, plays),
+    ``ended`` says how the deal was lost before its end, ``ceded`` that the declarers lose it, by a fault. ``stated`` is what
+    follows from the tag Points where there is no ``score``; ``company`` are the declarers that the record names, where
+    the play does not show them.
     """
 
     def __init__(self, frame: Setting) -> None:
@@ -84,11 +98,15 @@ class ShengjiDeal:
         self.late = False
         self.strangers: frozenset[str] = frozenset()
         self.undecided: tuple[str, ...] = ()
+        self.sound: set[str] = set()
         self.fined: tuple[Fine, ...] = ()
+        self.at_fault: tuple[str, ...] = ()
         self.fives: tuple[tuple[int, str, tuple[tuple[str, Cards], ...]], ...] = ()
         self.ended: Ended | None = None
         self.ceded = False
         self.score: Score | None = None
+        self.stated: Score | None = None
+        self.company: tuple[str, ...] = ()
 
     def copy(self) -> Self:
         """An independent copy. A hand changes by getting another list of cards, so the lists can be shared."""
@@ -101,12 +119,13 @@ class ShengjiDeal:
         other.played = self.played.copy()
         other.taken = self.taken.copy()
         other.undecided = ()
+        other.sound = set()
         return other
 
     @property
     def declarers(self) -> tuple[str, ...]:
         """The seats of the declarers' side as far as it has shown itself; none while the leader is not known."""
-        return calling.declarers(self)
+        return self.company or calling.declarers(self)
 
     # Statements.
 
@@ -126,7 +145,10 @@ class ShengjiDeal:
 
     def misplaced(self, act: Act, moment: str) -> None:
         """A statement that has no place at this moment."""
-        self.findings.append(finding("statement-place", act.span, keyword=act.keyword, moment=moment))
+        early = act.keyword if act.keyword in (*_EARLY, "bury") and self.closed is None else None
+        late = None if early else act.keyword
+        found = finding("statement-place", act.span, keyword=act.keyword, moment=moment, early=early, late=late)
+        self.findings.append(found)
 
     def _act_bid(self, act: Act) -> None:
         if self.auction.stealing is not None and self.phase == "kitty":
@@ -186,6 +208,8 @@ class ShengjiDeal:
             if suit is None or self.auction.disputed(said[0]):
                 suit = said[0]
             self.rank = self.rank or said[1]
+        if self.rank == NO_RANK:
+            suit = "NT"  # whatever the bids and the tag say, the last level has no trump suit
         if suit is not None and self.rank is not None:
             self.trumps = trumps(None if suit == "NT" else suit, self.rank, self.frame.options)
 
@@ -219,8 +243,18 @@ class ShengjiDeal:
         if not branch:
             self.settle()
             reckoning.close(self)
+            self.stated = stated.score(self)
+            self.findings.extend(fines.idle(self))
             self.findings.extend(claims.closing(self))
         self.findings.extend(claims.undecided(self))
+
+    def turn(self) -> Turn:
+        """See :meth:`tractor_notation.games.Deal.turn`."""
+        return coming.turn(self)
+
+    def shown(self) -> tuple[Shown, ...]:
+        """See :meth:`tractor_notation.games.Deal.shown`."""
+        return coming.shown(self)
 
     # What is on the table.
 
@@ -228,6 +262,7 @@ class ShengjiDeal:
         """The state now."""
         frame, on = self.frame, self.on
         declarers = self.declarers
+        pack = sum(frame.copies.values())
         dealt, buried = self.knowledge.kitty, self.lying if self.phase == "kitty" else self.knowledge.buried
         return Table(
             seats=frame.seats,
@@ -242,10 +277,10 @@ class ShengjiDeal:
             joined=self.joined,
             calls=len(self.calls),
             trumps=self.trumps,
-            bids=self.auction.bids,
+            bids=tuple(self.auction.bids[: 2 * pack]),
             kitty=dealt.all,
             kitty_source=dealt.source,
-            flipped=self.auction.flipped,
+            flipped=self.auction.flipped[:pack],
             buried=buried.all if self.buried or self.phase in ("play", "end") else (),
             buried_source=buried.source,
             number=on.number,
@@ -260,6 +295,7 @@ class ShengjiDeal:
             needed=reckoning.needed(frame.decks, frame.options),
             again=self.again,
             redealt=redeals.count(self),
+            stated=self.stated,
             faults=fines.count(self),
             opened=kitty.opened(self),
             holders=self.holders,

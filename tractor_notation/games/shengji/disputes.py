@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, facts
 from tractor_notation.games import Line
-from tractor_notation.games.shengji.faults.clauses import ENDED, FINED
-from tractor_notation.games.shengji.fines import prescribed
-from tractor_notation.games.shengji.setting import Setting
+from tractor_notation.games.shengji import fines
+from tractor_notation.games.shengji.faults.clauses import ENDED, FINED, GOES_ON
 from tractor_notation.language import N_
+
+if TYPE_CHECKING:
+    from tractor_notation.games.shengji.deal import ShengjiDeal
 
 _QUESTIONS: Mapping[str, str] = {
     "follow-suit": N_("Did {seat:seat} hold another card of the suit led when trick {trick} was played, such as {such:cards}?"),
@@ -36,14 +39,15 @@ def question(found: Finding) -> Line | None:
     return Line(template, found.data + facts(such=such))
 
 
-def consequence(found: Finding, frame: Setting) -> Line | None:
-    """What the option ``fault-policy`` prescribes for a fault; ``None`` for nothing, or where the finding says it."""
-    policy, told = frame.options.fault_policy, found.facts
-    what = prescribed(policy, found.code)
-    side = frame.sides.get(str(told.get("seat")))
-    if what is None or side is None or "policy" in told:
+_ENDED_SO = N_("Under option fault-policy={policy} {ended:side} lose the deal by it: {ends:result}.")
+
+
+def consequence(found: Finding, deal: ShengjiDeal) -> Line | None:
+    """What the option ``fault-policy`` prescribes for a fault; ``None`` for nothing. ``deal`` is at its beginning."""
+    seat = str(found.facts.get("seat"))
+    told = fines.consequence(deal, found.code, seat) if seat in deal.frame.sides else {}
+    if not told:
         return None
-    kind, count = what
-    if kind == "levels":
-        return Line(FINED, facts(policy=policy, fined=side, levels=count))
-    return Line(ENDED, facts(policy=policy, ended=side))
+    ended = _ENDED_SO if deal.frame.seating.fixed and told.get("ends") else ENDED
+    template = FINED if "fined" in told else GOES_ON if "goes_on" in told else ended
+    return Line(template, facts(**told))

@@ -50,7 +50,7 @@ def _trumps(deal: ShengjiDeal, assumed: Assumed, wrong: Sequence[Finding]) -> It
     """Another trump, of a suit and a rank that something in the record names; where many plays speak for it, also of any
     other suit or of any other rank, but not of both."""
     count = sum(item.code in _BY_TRUMP for item in wrong)
-    bids = sum(item.code in _OF_BIDS and item.code.startswith("bid") for item in wrong)
+    bids = sum(item.code == "bid-not-rank" for item in wrong)
     if assumed.trump is not None or count + bids < FEW:
         return
     noted, suits, ranks = _noted(deal), _suits(deal), _ranks(deal)

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tractor_notation.findings import Finding, facts
+from tractor_notation.findings import Finding, Value, facts, finding
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.scoring import five_penalty, lost_fives, red_fives
 from tractor_notation.games.shengji.table import Ended, Fine
 from tractor_notation.games.shengji.throws import level_penalty, penalty
-from tractor_notation.record import Cards
+from tractor_notation.record import Cards, Play, Ruling
 
 if TYPE_CHECKING:
     from tractor_notation.games.shengji.deal import ShengjiDeal
@@ -26,7 +26,10 @@ _HAND = ("card-count", "bury-count")
 
 _POLICIES: Mapping[str, Mapping[str, tuple[str, int]]] = {
     "report": {},
-    "stop-round": dict.fromkeys(("follow-suit", *_HAND), ("ends", 0)),
+    "stop-round": {
+        **dict.fromkeys(("follow-suit", *_HAND), ("ends", 0)),
+        **dict.fromkeys(_STRUCTURE, ("on", 0)),
+    },
     "level-down": {
         **dict.fromkeys(("follow-suit", *_STRUCTURE, "take-back"), ("levels", 1)),
         **dict.fromkeys(_HAND, ("ends", 1)),
@@ -38,8 +41,8 @@ _POLICIES: Mapping[str, Mapping[str, tuple[str, int]]] = {
 }
 """Option ``fault-policy``: what a proved fault in play leads to. ``levels``: the side at fault loses so many; ``ends``: the
 deal is over, and the other side does well: the opponents take it and gain so many levels, or the declarers keep it and
-gain one; ``deal``: the declarers lose the deal, with the levels of the opponents by their points. Faults that are not
-named lead to nothing more."""
+gain one; ``deal``: the declarers lose the deal, with the levels of the opponents by their points; ``on``: the deal is
+played on, and nothing is lost. Of faults that are not named it says nothing."""
 
 
 _MATCH_LOST = {"level-down": 3}
@@ -51,33 +54,74 @@ def prescribed(policy: str, code: str) -> tuple[str, int] | None:
     return _POLICIES[policy].get(code)
 
 
-def fault(deal: ShengjiDeal, found: Finding, seat: str) -> Finding:
+def fault(deal: ShengjiDeal, found: Finding, seat: str, made: Play | None = None) -> Finding:
     """A fault in play as it is reported, with what the option ``fault-policy`` makes of it (R15.1). What the table has
-    decided stands in place of that."""
+    decided about the play ``made`` stands in place of that; where it is something else, that is told."""
     policy = deal.frame.options.fault_policy
     trick = deal.on.number
     what = prescribed(policy, found.code)
-    if what is None or deal.ended is not None or f"{trick}.{seat}" in deal.frame.rulings:
+    if what is None or deal.ended is not None:
         return found
+    decisions = () if made is None else deal.frame.ruled(made, f"{trick}.{seat}")
+    if decisions:
+        _ruled_upon(deal, found.code, seat, decisions)
     kind, count = what
+    if kind == "on" or (decisions and not _as_agreed(decisions)):
+        return found
     if kind == "levels":
         side = deal.frame.sides[seat]
         deal.fined += (Fine("fault", seat, trick, (side,), -count, code=found.code),)
-        return replace(found, data=found.data + facts(policy=policy, fined=side, levels=count))
-    if kind == "deal":
+        deal.at_fault += (side,)
+    elif kind == "deal":
         deal.ceded = True
-        return replace(found, data=found.data + facts(policy=policy, ended=deal.frame.sides[seat]))
-    deal.ended = Ended("fault", seat, trick, found.code, count)
-    held, gain = outcome_of(deal, deal.ended)
+    else:
+        deal.ended = Ended("fault", seat, trick, found.code, count)
+    return replace(found, data=found.data + facts(**consequence(deal, found.code, seat)))
+
+
+def consequence(deal: ShengjiDeal, code: str, seat: str) -> Mapping[str, Value]:
+    """What the option ``fault-policy`` prescribes for a fault of a seat, as facts of its message; empty for nothing."""
+    policy, side = deal.frame.options.fault_policy, deal.frame.sides[seat]
+    kind, count = prescribed(policy, code) or ("", 0)
+    if kind == "levels":
+        return {"policy": policy, "fined": side, "levels": count}
+    if kind == "on":
+        return {"goes_on": policy}
+    if kind == "deal":
+        return {"policy": policy, "ended": side}
+    if not kind:
+        return {}
+    held, gain = outcome_of(deal, Ended("fault", seat, 0, code, count))
     result = f"hold D+{gain}" if held else f"swap O+{gain}"
-    told = facts(policy=policy, ended=deal.frame.sides[seat], ends=result if deal.leader else None)
-    return replace(found, data=found.data + told)
+    return {"policy": policy, "ended": side, "ends": result if deal.leader else None}
+
+
+def _ruled_upon(deal: ShengjiDeal, code: str, seat: str, decisions: tuple[Ruling, ...]) -> None:
+    """A fault about which the table has decided: as the option ``fault-policy`` prescribes, or otherwise, and then that is
+    told. A ruling with the levels that the option takes is the same, and counts as a fault of the side; so is one that lets a
+    play stand after which the deal is played on, or that says that it is as agreed."""
+    place, side = f"{deal.on.number}.{seat}", deal.frame.sides[seat]
+    kind, count = prescribed(deal.frame.options.fault_policy, code) or ("", 0)
+    costs = [one for one in decisions if one.decision in ("points", "level", "void")]
+    agreed = _as_agreed(decisions)
+    if not agreed and kind == "levels" and [(one.decision, _sides(deal, one), one.amount) for one in costs] == [
+        ("level", (side,), -count)
+    ]:
+        deal.at_fault += (side,)
+    elif costs or not (agreed or kind == "on"):
+        told = {"place": place, **consequence(deal, code, seat), "write": f"ruling {place}: agreed"}
+        deal.findings.append(finding("ruling-differs", (costs or decisions)[0].span, address=place, more=told))
+
+
+def _as_agreed(decisions: tuple[Ruling, ...]) -> bool:
+    """Whether the table has decided that it is as the option says."""
+    return any(one.decision == "agreed" for one in decisions)
 
 
 def count(deal: ShengjiDeal) -> Mapping[str, int]:
     """How many faults have cost each side levels by now, those of the deals before in its match among them."""
     found = Counter(deal.frame.faults)
-    found.update(side for fine in deal.fined if fine.kind == "fault" for side in fine.sides)
+    found.update(deal.at_fault)
     return found
 
 
@@ -87,11 +131,10 @@ def forfeit(deal: ShengjiDeal) -> str | None:
     if most is None or not deal.frame.seating.fixed:
         return None
     found = Counter(deal.frame.faults)
-    for fine in deal.fined:
-        if fine.kind == "fault":
-            found.update(fine.sides)
-            if found[fine.sides[0]] >= most:
-                return fine.sides[0]
+    for side in deal.at_fault:
+        found[side] += 1
+        if found[side] >= most:
+            return side
     return None
 
 
@@ -143,13 +186,34 @@ def settled(deal: ShengjiDeal, dug: bool, rest: str | None = None) -> tuple[Fine
 
 def _ruled(deal: ShengjiDeal) -> Iterator[Fine]:
     """Levels that the table has given or taken away."""
-    for address, ruling in deal.frame.rulings.items():
+    for address, ruling in _rulings(deal):
         if ruling.decision == "level" and ruling.side is not None and ruling.amount:
             number, _, seat = address.partition(".")
-            sides = tuple(
-                side for side in dict.fromkeys(deal.frame.sides.values()) if side in _named(deal, ruling.side)
-            )
-            yield Fine("ruling", seat, int(number), sides, ruling.amount)
+            yield Fine("ruling", seat, int(number), _sides(deal, ruling), ruling.amount)
+
+
+def _sides(deal: ShengjiDeal, ruling: Ruling) -> tuple[str, ...]:
+    """The sides of the table that a ruling is about."""
+    named = _named(deal, ruling.side or "")
+    return tuple(side for side in dict.fromkeys(deal.frame.sides.values()) if side in named)
+
+
+def _rulings(deal: ShengjiDeal) -> Iterator[tuple[str, Ruling]]:
+    """All that the table has decided about plays, with the addresses of these."""
+    for address, made in deal.frame.rulings.items():
+        yield from ((address, one) for one in made)
+
+
+def idle(deal: ShengjiDeal) -> Iterator[Finding]:
+    """Rulings for a side that is not at this table, so that they change nothing."""
+    sides = tuple(dict.fromkeys(deal.frame.sides.values()))
+    for address, ruling in _rulings(deal):
+        known = ruling.side is None or ruling.side in sides or set(ruling.side.split("+")) <= set(deal.frame.seats)
+        if not known:
+            side = deal.frame.sides[address.partition(".")[2]]
+            such = f"ruling {address}: {ruling.decision} {side} {ruling.amount or 0:+}"
+            yield finding("ruling-idle", ruling.span, address=address, place=address, side=ruling.side, sides=sides,
+                          such=such)  # fmt: skip
 
 
 def _named(deal: ShengjiDeal, side: str) -> set[str]:
@@ -161,9 +225,10 @@ def _named(deal: ShengjiDeal, side: str) -> set[str]:
 def points_ruled(deal: ShengjiDeal) -> int:
     """Points that the table has given to the opponents, or taken from them."""
     in_all = 0
-    for ruling in deal.frame.rulings.values():
+    for _, ruling in _rulings(deal):
         if ruling.decision == "points" and ruling.amount:
-            seats = [seat for seat, name in deal.frame.sides.items() if name in _named(deal, ruling.side or "")]
+            named = _sides(deal, ruling)
+            seats = [seat for seat, name in deal.frame.sides.items() if name in named]
             theirs = bool(seats) and all(seat in deal.declarers for seat in seats)
             in_all += -ruling.amount if theirs else ruling.amount
     return in_all

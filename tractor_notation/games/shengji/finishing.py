@@ -11,27 +11,33 @@ from tractor_notation.games.shengji.cards import Trumps
 from tractor_notation.games.shengji.notation import NOTATION
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.setting import Setting
+from tractor_notation.games.shengji.stating import Way, shown_in
 from tractor_notation.record import Act, Cards, Item, Play, Record, Tag, Trick
 
 
 @dataclass(frozen=True)
 class Finisher:
     """Makes records of a deal that are judged as the deal itself is, but that no fault brings to an end. ``plays`` are
-    all plays with the names of their places; ``taker`` took the kitty up last."""
+    all plays with the names of their places; ``way`` is that of the kitty."""
 
     frame: Setting
     plays: Sequence[tuple[Made, str]]
     trumps: Trumps
-    taker: str | None
+    way: Way
+
+    @property
+    def taker(self) -> str | None:
+        """Who took the kitty up last."""
+        return self.way.takers[-1] if self.way.takes else None
 
     def complete(self, places: Mapping[str, Cards]) -> Record:
         """A complete record, out of the cards in each place."""
         hands = {seat: self._hand(seat, places) for seat in self.frame.seats}
         buried = places["kitty"]
         body: list[Item] = []
-        if self.frame.position or self.taker is None:
+        if self.frame.position or self.taker is None or not self.way.known:
             body += [_act("deal", seat, cards) for seat, cards in hands.items()]
-            return self._record([*body, *self._tricks(places)], self.frame.position)
+            return self._record([*body, *self._tricks(places)], self.frame.position or not self.way.known)
         dealt, kitty = self._dealt(self.taker, hands[self.taker] + buried)
         hands[self.taker] = dealt
         body += [_act("deal", seat, cards) for seat, cards in hands.items()]
@@ -91,7 +97,8 @@ class Finisher:
         far as it does."""
         frame = self.frame
         hand: Counter[str] = Counter()
-        for act in (*frame.acts("deal"), *frame.acts("drawn"), *frame.acts("bid")):
+        bids = (one.act for one in shown_in(frame, self.way) if one.target == self.way.dealt(one.seat))
+        for act in (*frame.acts("deal"), *frame.acts("drawn"), *bids):
             if act.seat == taker:
                 hand |= Counter(card for card in act.cards if card[-1] != "x")
         kitty: Counter[str] = Counter()

@@ -11,10 +11,10 @@ from tractor_notation.games.shengji import fines, stealing
 from tractor_notation.games.shengji.auction import Auction
 from tractor_notation.games.shengji.bidding import bare
 from tractor_notation.games.shengji.knowledge import Held, Step
-from tractor_notation.games.shengji.setting import Setting, has_unknown
+from tractor_notation.games.shengji.setting import has_unknown
 from tractor_notation.games.shengji.table import Bid
 from tractor_notation.language import N_
-from tractor_notation.record import Act, Cards, Trick
+from tractor_notation.record import Act, Cards
 
 if TYPE_CHECKING:
     from tractor_notation.games.shengji.deal import ShengjiDeal
@@ -28,9 +28,9 @@ def lies(auction: Auction, seat: str) -> None:
     seats = auction.frame.seats
     if auction.stealing is None:
         turned = bool(auction.flipped) and not auction.standing
-        auction.stealing = stealing.begin(seat, auction.standing, seats, turned)
+        auction.stealing = stealing.begin(seat, tuple(auction.standing), seats, turned)
     elif auction.stealing.holder != seat:
-        auction.stealing = stealing.begin(seat, auction.standing, seats, auction.stealing.turned)
+        auction.stealing = stealing.begin(seat, tuple(auction.standing), seats, auction.stealing.turned)
 
 
 def offer(auction: Auction, act: Act, hand: Held | None = None) -> list[Finding]:
@@ -42,7 +42,7 @@ def offer(auction: Auction, act: Act, hand: Held | None = None) -> list[Finding]
     assert auction.stealing is not None
     state = stealing.reach(auction.stealing, seat, frame.seats)
     if act.word == "pass" or not cards:
-        auction.bids += (Bid(seat, (), act.moment, False),)
+        auction.bids.append(Bid(seat, (), act.moment, False))
         if state.turn == seat != state.holder:
             auction.stealing = stealing.offer(state, seat, (), frame.seats)
         return []
@@ -50,10 +50,10 @@ def offer(auction: Auction, act: Act, hand: Held | None = None) -> list[Finding]
     found = [replace(finding(code, act.span), data=facts(**_told(auction, code, act)))] if code else []
     if not found and hand is not None and (wrong := auction.not_held(act, hand)):
         found.append(wrong)
-    stands = code is None or _takes(frame, act)
-    auction.bids += (Bid(seat, cards, act.moment, stands),)
+    behind = frame.behind.get(id(act))
+    stands = code is None or (behind is not None and behind.keyword == "bury" and behind.seat == seat)
+    auction.made(Bid(seat, cards, act.moment, stands))
     if stands:
-        auction.standing += ((seat, cards),)
         auction.stealing = stealing.offer(state, seat, cards, frame.seats)
         auction.stolen = True
     return found
@@ -67,7 +67,7 @@ def _fault(auction: Auction, state: stealing.Stealing, act: Act) -> str | None:
     rank = auction.rank(seat)
     if has_unknown(act.cards) or rank is None:
         return None
-    if any(has_unknown(cards) for _, cards in state.standing) or (frame.doubtful and not auction.stolen):
+    if auction.veiled or (frame.doubtful and not auction.stolen):
         state = state._replace(standing=())  # what has to be beaten is not known
     return stealing.steal_fault(state, seat, act.cards, rank, frame.decks, frame.options, frame.sides)
 
@@ -88,18 +88,6 @@ def _told(auction: Auction, code: str, act: Act) -> dict[str, Value]:
     elif code == "steal-after-flip":
         told["card"] = auction.flipped[-1:]
     return told
-
-
-def _takes(frame: Setting, bid: Act) -> bool:
-    """Whether the next one to bury after a bid for the kitty is the bidder."""
-    behind = False
-    for item in frame.record.body:
-        if isinstance(item, Trick):
-            return False
-        if behind and isinstance(item, Act) and (item.keyword == "bury" or (item.keyword == "bid" and item.cards)):
-            return item.keyword == "bury" and item.seat == bid.seat
-        behind = behind or item is bid
-    return False
 
 
 # Taking it up and burying.

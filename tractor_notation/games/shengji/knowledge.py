@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from tractor_notation.findings import Finding, finding
 from tractor_notation.games.shengji.pack import pack_faults
-from tractor_notation.games.shengji.setting import Setting
+from tractor_notation.games.shengji.setting import Setting, has_unknown
 from tractor_notation.language import N_
 from tractor_notation.record import Act, Cards
 
@@ -156,19 +156,24 @@ def _pile(frame: Setting, known: Knowledge, act: Act | None) -> Held:
     return Held(cards, max(0, frame.kitty_size - len(cards)), source)
 
 
-@dataclass(slots=True)
-class Shown:
-    """The cards a seat surely held when play began: those it played, and those it took back."""
+class Shown(NamedTuple):
+    """The cards a seat surely held when play began: those it played, and those it showed and took back. ``played`` are the
+    first alone, ``unknown`` is how many it played that nobody saw, ``total`` how many it played in all."""
 
     cards: list[str]
+    played: list[str]
     unknown: int
     total: int
 
+    def within(self, size: int) -> list[str]:
+        """The cards as part of a hand of this size: where that has no room for what was taken back, only what was played."""
+        return self.cards if len(self.cards) <= size else self.played
+
 
 def shown(frame: Setting, seat: str, since: int = 0, doubted: frozenset[str] = frozenset()) -> Shown:
-    """What the plays of a seat from a trick on prove about its hand; ``doubted`` cards prove nothing. Plays beyond twice
-    a hand are no part of it."""
-    before: list[str] = []
+    """What the plays of a seat from a trick on prove about its hand (R15.2); ``doubted`` cards prove nothing. Plays beyond
+    twice a hand are no part of it."""
+    played: list[str] = []
     total = 0
     best: Counter[str] = Counter()
     for _, _, play in frame.made(seat, since):
@@ -176,15 +181,13 @@ def shown(frame: Setting, seat: str, since: int = 0, doubted: frozenset[str] = f
             break
         cards = frame.cards(play)
         if play.attempt:
-            best |= Counter(before + _known(play.attempt))
+            best |= Counter([*played, *(card for card in _known(play.attempt) if card not in doubted)])
         if id(play) not in frame.unplaced:
-            before += cards
+            played += [card for card in _known(cards) if card not in doubted]
         total += len(cards) or 1  # of a play that could not be read at least one card
-    sure = [card for card in _known(before) if card not in doubted]
-    unknown = total - len(sure)
-    if best and not unknown:  # a card taken back may be the one that later goes unseen
-        sure = list((best | Counter(sure)).elements())
-    return Shown(sure, unknown, total)
+    # What was taken back was held beside all that had been played; it may be a card that went unseen later.
+    sure = list((best | Counter(played)).elements()) if best else played
+    return Shown(sure, played, total - len(played), total)
 
 
 # Hands by themselves.
@@ -200,7 +203,8 @@ def _size(frame: Setting, seat: str) -> int:
         return max(seen.total, frame.hand_size - frame.first_trick.number + 1)
     given = [act for keyword in ("deal", "drawn") for act in frame.acts(keyword)]
     sizes = [len(act.cards) for act in given]
-    return max(sizes if any(act.seat == seat for act in given) else [*sizes, seen.total])
+    whole = any(act.seat == seat and not has_unknown(act.cards) for act in given)
+    return max(sizes if whole else [*sizes, seen.total])
 
 
 def _dealt(frame: Setting, known: Knowledge, seat: str, act: Act | None, takes: Sequence[Take]) -> Held:
@@ -215,10 +219,11 @@ def _dealt(frame: Setting, known: Knowledge, seat: str, act: Act | None, takes: 
     if any(take.seat == seat for take in takes):  # what was played may have come from the kitty
         return Held(bids, size - len(bids), "partial" if bids else "unknown")
     seen = shown(frame, seat, doubted=known.doubted)
+    cards = seen.within(size)
     # A card nobody saw being played may be one that was shown in a bid.
-    sure = seen.cards if seen.unknown else list((Counter(seen.cards) | Counter(bids)).elements())
-    if len(sure) > size >= len(seen.cards):
-        sure = seen.cards  # what was bid is in no play, and there is no room for it
+    sure = cards if seen.unknown else list((Counter(cards) | Counter(bids)).elements())
+    if len(sure) > size >= len(cards):
+        sure = cards  # what was bid is in no play, and there is no room for it
     return Held(sure, max(0, size - len(sure)), _source(frame, sure, size))
 
 
@@ -254,7 +259,9 @@ def _narrowed(frame: Setting, known: Knowledge, seat: str) -> Held:
     if not dealt.unknown:
         return dealt.copy()
     seen = shown(frame, seat, doubted=known.doubted)
-    found = list((Counter(seen.cards) - Counter(dealt.cards)).elements())[: dealt.unknown]
+    found = list((Counter(seen.cards) - Counter(dealt.cards)).elements())
+    if len(found) > dealt.unknown:
+        found = list((Counter(seen.played) - Counter(dealt.cards)).elements())[: dealt.unknown]
     return Held(dealt.cards + found, dealt.unknown - len(found), dealt.source)
 
 
@@ -301,7 +308,7 @@ def _with_plays(frame: Setting, known: Knowledge, seat: str, held: Held) -> Held
     if not held.unknown:
         return held
     size = frame.hand_size
-    sure = shown(frame, seat, doubted=known.doubted).cards
+    sure = shown(frame, seat, doubted=known.doubted).within(size)
     both = sure + list((Counter(held.cards) - Counter(sure)).elements())
     if len(both) <= size:
         sure = both

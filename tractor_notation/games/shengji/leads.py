@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Severity, facts, finding
+from tractor_notation.games.faults import back, dropped
 from tractor_notation.games.shengji import fines, reckoning
 from tractor_notation.games.shengji.cards import Trumps
 from tractor_notation.games.shengji.notation import NOTATION
@@ -44,6 +45,14 @@ def lead(deal: ShengjiDeal, seat: str, play: Play, cards: Cards) -> Reading | No
         deal.findings.append(finding("throw-off", play.span, seat=seat, trick=deal.on.number, parts=parts))
     elif fallible(reading, options, deal.frame.decks):
         _thrown(deal, seat, play, reading)
+    return reading
+
+
+def doubtful(deal: ShengjiDeal, seat: str, play: Play, cards: Cards) -> Reading | None:
+    """The same of a lead that may have been noted wrongly, so that nothing is said against its cards."""
+    count = len(deal.findings)
+    reading = lead(deal, seat, play, cards)
+    deal.findings[count:] = [item for item in deal.findings[count:] if item.code == "grouping-invalid"]
     return reading
 
 
@@ -94,24 +103,24 @@ def follower_grouping(deal: ShengjiDeal, seat: str, play: Play) -> None:
 # Plays taken back.
 
 
-def back(play: Play) -> Cards:
-    """The cards of a play taken back that went back to the hand."""
-    return tuple((Counter(play.attempt) - Counter(play.cards)).elements())
-
-
 def taken_back(deal: ShengjiDeal, seat: str, play: Play) -> None:
-    """A play that was taken back and is no throw of the leader: a throw by a follower (R6.1), or a slip (R15.4)."""
-    within = not Counter(play.cards) - Counter(play.attempt)
-    if deal.on.laid and within:
+    """A play that was taken back and is no throw of the leader: a throw by a follower (R6.1), or a slip (R15.4), such as a
+    wrong number of cards."""
+    within = len(play.attempt) > len(play.cards) and not Counter(play.cards) - Counter(play.attempt)
+    if dropped(play):
+        return
+    if deal.on.laid and within and "count" not in play.irregularities:
         deal.findings.append(finding("throw-follower", play.span, seat=seat, trick=deal.on.number, cards=play.attempt))
-    elif deal.on.laid or not _may_be_throw(deal, play):
-        found = finding("take-back", play.span, seat=seat, trick=deal.on.number, attempt=play.attempt, cards=play.cards)
-        deal.findings.append(fines.fault(deal, found, seat))
+    elif (deal.on.laid or not _may_be_throw(deal, play)) and deal.frame.options.take_back != "allowed":
+        severity = Severity.ERROR if deal.frame.options.take_back == "forbidden" else None
+        found = finding("take-back", play.span, severity=severity, seat=seat, trick=deal.on.number, attempt=play.attempt,
+                        cards=play.cards)  # fmt: skip
+        deal.findings.append(fines.fault(deal, found, seat, play))
 
 
 def _may_be_throw(deal: ShengjiDeal, play: Play) -> bool:
     """Whether a lead taken back is a throw, as far as its cards tell."""
-    if not back(play) or Counter(play.cards) - Counter(play.attempt):
+    if dropped(play) or not back(play) or Counter(play.cards) - Counter(play.attempt):
         return False
     if deal.trumps is None or has_unknown(play.attempt):
         return True
@@ -121,7 +130,7 @@ def _may_be_throw(deal: ShengjiDeal, play: Play) -> bool:
 
 def thrown_in_part(play: Play, attempt: Reading, options: Options, decks: int) -> bool:
     """Whether a lead that was taken back is a throw, or a set that can be beaten, of which some stayed."""
-    if not back(play) or Counter(play.cards) - Counter(play.attempt):
+    if dropped(play) or not back(play) or Counter(play.cards) - Counter(play.attempt):
         return False
     return fallible(attempt, options, decks) and (options.throw == "on" or len(attempt.parts) == 1)
 
@@ -152,6 +161,23 @@ def _thrown(deal: ShengjiDeal, seat: str, play: Play, reading: Reading) -> None:
         deal.findings.append(_stands(deal, seat, play, reading, found, certain))
     elif not certain:
         deal.undecided += (place,)
+
+
+def surely_stands(deal: ShengjiDeal, seat: str, play: Play, cards: Cards) -> bool | None:
+    """Whether a lead that is said to be a throw that can be beaten always stands (true), or is a throw of which nobody else
+    can beat any part (false); ``None``: it can be beaten, or that is not decided."""
+    tried = play.attempt or cards
+    if deal.trumps is None or has_unknown(tried):
+        return None
+    parts = play.attempt_parts if play.attempt else play.parts if cards == play.cards else ()
+    reading, _ = _meant(deal, tried, parts)
+    if reading is None:
+        return None
+    if not fallible(reading, deal.frame.options, deal.frame.decks):
+        return True
+    others, certain = _others(deal, seat)
+    found = threats(reading, others, deal.trumps, deal.frame.options, deal.frame.decks)
+    return None if found or not certain else False
 
 
 def _stands(

@@ -133,6 +133,12 @@ def hook(
     return FIRST if rank == "J" else "J"
 
 
+def halved(level: str, fall: str, options: Options = DEFAULT) -> bool:
+    """Whether a friend at ``level`` falls half as far as the leader, who is thrown back to ``fall``; any other friend rises as
+    if there were no hook."""
+    return options.hook_detail == "threshold" and _ORDER.index(rank_of(level)) > _ORDER.index(fall)
+
+
 def hooked(level: str, gain: int, fall: str, options: Options = DEFAULT, friend: bool = False) -> str:
     """The level of declarers at ``level`` whom the hook throws back to ``fall``, when they also gained ``gain``.
 
@@ -143,7 +149,7 @@ def hooked(level: str, gain: int, fall: str, options: Options = DEFAULT, friend:
     lap = level[len(rank) :]
     if friend:
         here, there = _ORDER.index(rank), _ORDER.index(fall)
-        half = options.hook_detail == "threshold" and here > there
+        half = halved(level, fall, options)
         return _ORDER[(here + there + 1) // 2] + lap if half else rise(level, gain, options)[0]
     return (climb(fall, gain, options).level if options.hook_detail == "single" else fall) + lap
 

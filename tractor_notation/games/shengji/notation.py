@@ -50,6 +50,8 @@ _WORD = re.compile("|".join(sorted(map(re.escape, _WORD_SIGNS), key=len, reverse
 
 # Characters that only style what stands before them: emoji and text variation selectors, joiners, blanks of no width.
 _INVISIBLE = re.compile("[\ufe0e\ufe0f\u200b\u200c\u200d\u2060\ufeff]")
+_TIMES = re.compile("(?<=[2-90TJQKA])[xX×*]([2-9]|1[0-2])$")
+"""How many times a card is meant, and no unknown card with a rank behind it."""
 _AMBIGUOUS = re.compile(r"BJ|BB?(?![A-Z0-9])|\U0001f0cf")
 _SUITLESS = re.compile(r"[正副主]")
 
@@ -86,6 +88,9 @@ class ShengjiNotation:
         if not rank_first and _CANONICAL.fullmatch(token):
             cards = tuple(_canonical(token))
             return Decoded(cards, lenient=self.encode(cards) != token)
+        if times := _TIMES.search(token):
+            equal = self._equal(token[: times.start()], times[1])
+            return Decoded(problem="card-unreadable", data=facts(token=token, equal=equal))
         text = _signs(token)
         if len(text) > 1:
             text = text.removesuffix(".")
@@ -131,6 +136,11 @@ class ShengjiNotation:
     def tag(self, name: str, value: str) -> str | None:
         """The canonical value of a tag that holds cards: ``Trump`` as ``C7``, ``NT7`` or ``NT``; else ``None``."""
         return _trump(value) if name == "Trump" else None
+
+    def _equal(self, token: str, times: str) -> str | None:
+        """A card as many times, each written out; ``None`` when it cannot be read, or is no single card."""
+        cards = self.decode(token).cards if token else ()
+        return self.encode(cards * int(times)) if len(cards) == 1 and "x" not in cards[0] else None
 
     def _fixed(self, text: str, joker: str, rank_first: bool) -> str | None:
         """The token with one of the jokers in place of ``BJ``; ``None`` when the rest cannot be read either."""

@@ -219,3 +219,14 @@ class FriendOptions(LevelOptions):
         text=N_("What a fault in play leads to: a report, the end of the deal, the loss of a level, or of three."),
         source="competition rules",
     )
+    take_back: str = option(
+        "reported",
+        "allowed",
+        "forbidden",
+        rule="R15.4",
+        text=N_(
+            "Whether a play may be changed before the next player has played: it is reported, it is nothing to speak of, or "
+            "it is a fault."
+        ),
+        source="rbtying/shengji; competition rules",
+    )

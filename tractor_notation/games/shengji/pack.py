@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tractor_notation.findings import Data, Finding, Related, facts, finding
 from tractor_notation.games.shengji.draw import uneven
-from tractor_notation.games.shengji.setting import Setting
+from tractor_notation.games.shengji.setting import Setting, has_unknown
 from tractor_notation.language import N_
 from tractor_notation.place import Span
 from tractor_notation.record import Act, Cards
@@ -27,7 +27,7 @@ def pack_faults(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitt
     """What is wrong with the pack. ``given`` are the hands that are given, by seat, ``kitty`` is the kitty."""
     found = _duplicates(frame, known, given, kitty)
     if frame.position:
-        return _together(found, _position_sizes(given), given, kitty)
+        return _together(found, _position_sizes(frame, given), given, kitty)
     if frame.first_trick is None and len(known.drawn) == len(frame.seats):
         if (wrong := uneven(frame, {seat: len(cards) for seat, cards in known.drawn.items()})) is not None:
             return [*found, wrong]
@@ -43,7 +43,7 @@ def _together(
     acts = {act.span: act for act in (*given.values(), *([kitty] if kitty else []))}
     found = []
     for item in sizes:
-        many = item.facts["count"] - item.facts.get("size", item.facts.get("others", 0))
+        many = item.facts["count"] - item.facts.get("size", item.facts.get("others", item.facts["count"]))
         inside = [one for one in copies if one.facts["card"][0] in acts[item.span].cards]
         if many > 0 and sum(one.facts["count"] - one.facts.get("decks", 0) for one in inside) == many:
             copies = [one for one in copies if one not in inside]
@@ -78,16 +78,19 @@ def _sizes(frame: Setting, given: Mapping[str, Act], kitty: Act | None, repeated
     return found
 
 
-def _position_sizes(given: Mapping[str, Act]) -> list[Finding]:
-    """Hands of a position: all of one size."""
+def _position_sizes(frame: Setting, given: Mapping[str, Act]) -> list[Finding]:
+    """Hands of a position: all of one size, and those with unknown cards as large as what is played out of them."""
     if not given:
         return []
     size = Counter(len(act.cards) for act in given.values()).most_common(1)[0][0]
-    return [
-        finding("hand-size", act.span, seat=seat, count=len(act.cards), others=size)
-        for seat, act in given.items()
-        if len(act.cards) != size
-    ]
+    found = []
+    for seat, act in given.items():
+        count, played = len(act.cards), frame.count.get(seat, 0)
+        if count != size:
+            found.append(finding("hand-size", act.span, seat=seat, count=count, others=size))
+        elif played > count and has_unknown(act.cards):
+            found.append(finding("hand-size", act.span, seat=seat, count=count, played=played))
+    return found
 
 
 def _duplicates(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty: Act | None) -> list[Finding]:

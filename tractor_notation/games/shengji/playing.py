@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tractor_notation.findings import facts, finding
 from tractor_notation.games import TrickResult
-from tractor_notation.games.faults import events
+from tractor_notation.games.faults import back, events
 from tractor_notation.games.frame import Recorded
-from tractor_notation.games.shengji import calling, claims, fines, leads, reckoning, rulings, turns
+from tractor_notation.games.shengji import calling, claims, fines, irregular, leads, reckoning, rulings, turns
 from tractor_notation.games.shengji.cards import worth
 from tractor_notation.games.shengji.following import LEGAL
 from tractor_notation.games.shengji.knowledge import Held
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def play(deal: ShengjiDeal, trick: Trick, number: int, continued: bool) -> str:
     """The next play of a trick; see :meth:`tractor_notation.games.Deal.play`."""
-    made = trick.plays[number]
+    made, since = trick.plays[number], len(deal.findings)
     if number == 0 and not continued:
         turns.begin(deal, trick)
     on = deal.on
@@ -37,7 +37,7 @@ def play(deal: ShengjiDeal, trick: Trick, number: int, continued: bool) -> str:
         _named(deal, made.seat, seat, made)
         seat = made.seat
     if seat in seating.after:
-        _put(deal, seat, made)
+        _put(deal, seat, made, since)
         on.turn = seating.due(on.laid[0][0], on.seats) if on.astray else seating.after[seat]
     else:
         turns.stranger(deal, seat, made.span)
@@ -61,8 +61,8 @@ def _named(deal: ShengjiDeal, seat: str, turn: str, made: Play) -> None:
         deal.findings.append(finding("out-of-turn", made.span, seat=seat, turn=turn))
 
 
-def _put(deal: ShengjiDeal, seat: str, made: Play) -> None:
-    """Cards leave the hand and are judged."""
+def _put(deal: ShengjiDeal, seat: str, made: Play, since: int) -> None:
+    """Cards leave the hand and are judged. The findings from ``since`` on are about this play."""
     on = deal.on
     if deal.phase == "end":
         if deal.closed == "lost" and deal.ended is not None and not deal.late:
@@ -75,13 +75,18 @@ def _put(deal: ShengjiDeal, seat: str, made: Play) -> None:
     held = deal.hands[seat]
     out = _take(deal, seat, held, made, cards)
     if made.attempt or made.irregularities:
-        _events(deal, seat, made)
+        _events(deal, seat, made, out)
     if any(card[-1] == "x" for card in cards) or not cards:
         on.veiled = True
     if out.foreign or id(made) in deal.suspect or _doubted(deal, seat, cards):
         on.doubtful = True
     if len(on.laid) < len(deal.frame.seats):  # any more are no plays of this trick
-        _judge(deal, seat, made, cards, out)
+        legal = _judge(deal, seat, made, cards, out) and not on.doubtful and len(deal.findings) == since
+        if legal and (on.laid or seat == deal.next_lead):
+            deal.sound.add(f"{on.number}.{seat}")
+        if made.irregularities and not out.foreign:
+            told = {item.code for item in deal.findings[since:]}
+            irregular.check(deal, irregular.Case(seat, made, cards, out.before, out.unknown, legal, told))
     held.cards, held.unknown = out.rest, out.unknown - out.unseen
     on.lay(seat, made.cards, cards)
     if held.unknown < 0:
@@ -89,6 +94,8 @@ def _put(deal: ShengjiDeal, seat: str, made: Play) -> None:
         _doubt(deal, seat, max(0, held.size))
     elif on.miscounted and on.miscounted[-1][1] is made:
         _doubt(deal, seat, max(0, held.size + len(cards) - on.size))
+    elif out.unseen:
+        _veil(deal, seat, cards)
     deal.played.add(Recorded(on.number, seat, made), cards)
     calling.played(deal, cards)
 
@@ -170,16 +177,31 @@ def _doubt(deal: ShengjiDeal, seat: str, size: int) -> None:
     deal.hands[seat] = turns.later(deal, seat, deal.on.place + 1, size)
 
 
-def _judge(deal: ShengjiDeal, seat: str, made: Play, cards: Cards, out: Out) -> None:
+def _veil(deal: ShengjiDeal, seat: str, cards: Cards) -> None:
+    """Cards that nobody saw have left a hand: those that it still has for certain are those that they cannot have been, and
+    those that it plays later (R15.2)."""
+    held = deal.hands[seat]
+    unseen = {card[0] for card in cards if card[-1] == "x"}
+    coming = turns.later(deal, seat, deal.on.place + 1, held.size).cards
+    doubtful = [
+        card for card in (Counter(held.cards) - Counter(coming)).elements() if "x" in unseen or card[0] in unseen
+    ]
+    held.cards = list((Counter(held.cards) - Counter(doubtful)).elements())
+    held.unknown += len(doubtful)
+
+
+def _judge(deal: ShengjiDeal, seat: str, made: Play, cards: Cards, out: Out) -> bool:
     """The rulings on one play: its number of cards, its lead, its follow. A play with cards that were not held follows
-    nothing, and nothing follows a lead of such cards."""
-    on = deal.on
+    nothing, and nothing follows a lead of such cards. Whether it is legal whatever anybody held, unless it is found to be a
+    fault or undecided."""
+    on, open_plays = deal.on, len(deal.undecided)
     if not on.laid and not on.headless:
         odd = _odd(on.trick, len(cards))
         on.doubtful = on.doubtful or odd
         if cards and deal.trumps is not None and not has_unknown(cards) and not (out.foreign or odd):
-            on.reading = leads.lead(deal, seat, made, cards)
-        return
+            judge_lead = leads.doubtful if on.doubtful else leads.lead
+            on.reading = judge_lead(deal, seat, made, cards)
+        return on.reading is not None and len(deal.undecided) == open_plays
     leads.follower_grouping(deal, seat, made)
     led = on.meant[0][1] if on.meant else ()
     if cards and led and len(cards) != len(led):
@@ -193,8 +215,10 @@ def _judge(deal: ShengjiDeal, seat: str, made: Play, cards: Cards, out: Out) -> 
                 deal.undecided += (f"{on.number}.{seat}",)
             elif ruling is not LEGAL:
                 rulings.follow(deal, seat, made, ruling)
+            return ruling.verdict == "legal"
         elif on.doubtful or on.headless:
             deal.undecided += (f"{on.number}.{seat}",)
+    return False
 
 
 def _odd(trick: Trick | None, count: int) -> bool:
@@ -203,11 +227,14 @@ def _odd(trick: Trick | None, count: int) -> bool:
     return len(others) == 1 and trick is not None and len(trick.plays) > 2 and count not in others and 0 not in others
 
 
-def _events(deal: ShengjiDeal, seat: str, made: Play) -> None:
+def _events(deal: ShengjiDeal, seat: str, made: Play, out: Out) -> None:
     """What the recorder noted about the play: cards taken back, cards exposed, signals."""
     on = deal.on
     if made.attempt:
-        on.taken_back[seat] = leads.back(made)
+        strange = Counter(card for card in made.attempt if card[-1] != "x") - Counter(out.before)
+        if strange.total() > out.unknown and not out.foreign:
+            deal.findings.append(rulings.not_in_hand(deal, seat, tuple(strange.elements()), made))
+        on.taken_back[seat] = back(made)
         leads.taken_back(deal, seat, made)
     deal.findings.extend(events(made, seat, on.number))
 
@@ -229,7 +256,7 @@ def _counts(deal: ShengjiDeal) -> bool:
         place = f"{on.number}.{seat}"
         data = common + facts(seat=seat, count=len(made.cards), n=len(lead), place=place)
         found = replace(finding("card-count", made.span, address=place), data=data)
-        deal.findings.append(fines.fault(deal, found, seat))
+        deal.findings.append(fines.fault(deal, found, seat, made))
     return False
 
 

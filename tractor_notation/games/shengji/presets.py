@@ -89,6 +89,7 @@ PRESETS: Mapping[str, Preset] = {
             "steal-order": "bids",
             "steal-turn": "free",
             "friend-bonus": "one-level",
+            "take-back": "allowed",
         },
         N_("The defaults of the open online game rbtying/shengji."),
         "rbtying/shengji",

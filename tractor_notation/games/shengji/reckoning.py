@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tractor_notation.findings import Finding, finding
 from tractor_notation.games.shengji import calling, fines
 from tractor_notation.games.shengji.cards import points_of
-from tractor_notation.games.shengji.levels import FIRST, fallen, fined, hook, hooked, next_dealer, rise
+from tractor_notation.games.shengji.levels import FIRST, fallen, fined, halved, hook, hooked, next_dealer, rank_of, rise
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.reading import Reading
 from tractor_notation.games.shengji.scoring import (
@@ -56,10 +56,27 @@ def lose(deal: ShengjiDeal, seat: str) -> None:
 def close(deal: ShengjiDeal) -> None:
     """The record ends: a deal that a fault has ended has a score wherever it stops, and one that the table has declared
     void has none (R15.1)."""
-    if any(ruling.decision == "void" for ruling in deal.frame.rulings.values()):
+    if any(ruling.decision == "void" for made in deal.frame.rulings.values() for ruling in made):
         deal.score = None
     elif deal.score is None and deal.ended is not None and deal.closed != "redeal":
         deal.score = ended_score(deal)
+
+
+def least(deal: ShengjiDeal) -> int | None:
+    """The points that the opponents have at least, by the tricks that can be counted; ``None`` where nobody can say, as
+    where a throw that nobody noted may have cost points."""
+    if deal.doubtful or deal.leader is None or not calling.sides_known(deal):
+        return None
+    costs = deal.frame.options.throw_penalty not in ("none", "lose-deal", "level")
+    return None if costs else taken(deal) + fines.points_ruled(deal)
+
+
+def possible(deal: ShengjiDeal, points: int) -> bool:
+    """Whether the opponents can have so many points: at least those that are seen, and as cards and penalties count, in
+    fives, except where the table has given other points."""
+    seen = least(deal)
+    given = any(one.decision == "points" for made in deal.frame.rulings.values() for one in made)
+    return (given or not points % 5) and (seen is None or points >= seen)
 
 
 def ended_score(deal: ShengjiDeal) -> Score | None:
@@ -126,39 +143,51 @@ def _score(
 ) -> Score:
     """``dug`` is the lead of the last trick if the opponents won it, and with it the kitty; ``rest`` a seat of the side
     that was given the rest without play."""
-    frame, options = deal.frame, deal.frame.options
+    options = deal.frame.options
     last = (dug.parts[0].size, dug.cards, options) if dug else None
-    assert deal.leader is not None
     penalties, ruled = fines.paid(deal, options), fines.points_ruled(deal)
     factor = multiplier(*last) if last else 0
+    found = Sum(tricks, kitty, dug is not None, decisive(*last) if last else ("", 0), factor, penalties, ruled)
     in_all = total(tricks, kitty or 0, factor, penalties + ruled, options)
+    played_out = rest is None and deal.ended is None and deal.results
+    return by_points(deal, in_all, found, rest, deal.results[-1].winner if played_out else None)
+
+
+class Sum(NamedTuple):
+    """What the opponents' points are made of; the names are those of the score."""
+
+    tricks: int
+    kitty: int | None = None
+    dug: bool = False
+    decisive: tuple[str, int] = ("", 0)
+    multiplier: int = 0
+    penalties: int = 0
+    ruled: int = 0
+
+
+def by_points(deal: ShengjiDeal, in_all: int, made: Sum, rest: str | None = None, last: str | None = None) -> Score:
+    """The score that follows from the opponents' points, which are ``made`` of that. ``last`` is who won the last trick,
+    where that is known and counts."""
+    frame, options = deal.frame, deal.frame.options
+    assert deal.leader is not None
     held, gain = _outcome(deal, in_all)
     missing = calling.missing(deal) if held else 0
     whole = with_bonus(gain, missing, options)
-    played_out = rest is None and deal.ended is None and deal.results
     friends, falls = _apart(deal, in_all, held, gain)
     score = Score(
         opponents=in_all,
-        tricks=tricks,
-        kitty=kitty,
-        dug=dug is not None,
-        decisive=decisive(*last) if last else ("", 0),
-        multiplier=factor,
-        penalties=penalties,
+        **made._asdict(),
         held=held,
         gain=whole,
-        next_leader=next_dealer(
-            deal.leader, held, frame.seats, deal.declarers, deal.results[-1].winner if played_out else None, options
-        ),
+        next_leader=next_dealer(deal.leader, held, frame.seats, deal.declarers, last, options),
         levels={},
         claimed=rest is not None,
         bonus=whole - gain,
         friends=None if friends is None else with_bonus(friends, missing, options),
         falls=falls,
-        fines=fines.settled(deal, dug is not None, rest),
+        fines=fines.settled(deal, made.dug, rest),
         ended=deal.ended,
         ceded=deal.ceded,
-        ruled=ruled,
         mandatory=options.must_play,
     )
     return _with_levels(deal, score)
@@ -186,7 +215,19 @@ def _with_levels(deal: ShengjiDeal, score: Score) -> Score:
     slips, forfeit = _slips(deal, score, fall, levels), fines.forfeit(deal)
     if forfeit is not None:
         won = tuple(side for side in dict.fromkeys(deal.frame.sides.values()) if side != forfeit)
-    return replace(score, levels=levels, winners=won, slips=slips, hook=caught, forfeit=forfeit)
+    rival = _levels_after(deal, score, fall, deal.frame.options, begun)[0] if (begun := _rival(deal)) else {}
+    return replace(score, levels=levels, winners=won, slips=slips, hook=caught, rival=rival, forfeit=forfeit)
+
+
+def _rival(deal: ShengjiDeal) -> Mapping[str, str]:
+    """The levels at which a deal may have begun as well: those of the deal before, or with that of the tag Trump, where
+    nothing decides between them and the tag Levels."""
+    frame, side = deal.frame, deal.frame.sides.get(deal.leader or "")
+    rank = frame.trump[1] if frame.trump else None
+    if frame.rival or side is None or rank is None or side not in frame.levels:
+        return frame.rival
+    level = frame.levels[side]
+    return {} if rank_of(level) == rank else {**frame.levels, side: rank + level[len(rank_of(level)) :]}
 
 
 def _slips(deal: ShengjiDeal, score: Score, fall: str | None, right: Mapping[str, str]) -> dict[str, dict[str, str]]:
@@ -221,23 +262,23 @@ def _outcome(deal: ShengjiDeal, in_all: int) -> tuple[bool, int]:
 
 
 def _levels_after(
-    deal: ShengjiDeal, score: Score, fall: str | None, options: Options
+    deal: ShengjiDeal, score: Score, fall: str | None, options: Options, begun: Mapping[str, str] | None = None
 ) -> tuple[dict[str, str], tuple[str, ...]]:
     """The level of every side after the deal (R10.3 to R10.6, R13.9), and who has won the match by it. ``fall`` is where
-    the hook throws the declarers back to."""
+    the hook throws the declarers back to; ``begun`` are other levels than the deal's."""
     frame = deal.frame
     if frame.rank is not None and (deal.leader is None or frame.rank != frame.level(deal.leader)):
         return {}, ()
     levels: dict[str, str] = {}
     won = []
-    for side, level in frame.levels.items():
+    for side, level in (frame.levels if begun is None else begun).items():
         seat = next(seat for seat in frame.seats if frame.sides[seat] == side)
         declarer = seat in deal.declarers
         friend = declarer and deal.leader not in frame.seating.company(seat)
         gain = 0
         if declarer == score.held:
             gain = score.friends if friend and score.friends is not None else score.gain
-        if declarer and fall is not None:
+        if declarer and fall is not None and (not friend or halved(level, fall, options)):
             levels[side] = hooked(level, gain, fall, options, friend)
             continue
         levels[side], passed = rise(level, gain, options, score.held, deal.rank)

@@ -68,7 +68,7 @@ def follow(deal: ShengjiDeal, seat: str, play: Play, ruling: Ruling) -> None:
         example=ruling.example or None,
         place=place,
     )
-    deal.findings.append(fines.fault(deal, found, seat))
+    deal.findings.append(fines.fault(deal, found, seat, play))
 
 
 def _owed(ruling: Ruling, suit: str) -> tuple[Value, ...]:
@@ -124,6 +124,7 @@ def not_in_hand(deal: ShengjiDeal, seat: str, cards: Cards, play: Play) -> Findi
         if other != seat and dealt.source == "given" and cards[0] in dealt.cards
     ]
     gone = tuple(card for card in cards if any(card in made.cards for _, made in before))
+    seen = bool(play.attempt) and not gone and not buried and seat not in deal.knowledge.given
     return finding(
         "not-in-hand",
         play.span,
@@ -136,6 +137,7 @@ def not_in_hand(deal: ShengjiDeal, seat: str, cards: Cards, play: Play) -> Findi
         owner=owner[0] if len(owner) == 1 and not gone else None,
         earlier=tuple(dict.fromkeys(number for number, _ in before)) or None,
         buried=buried or None,
+        unplayed=cards if seen else None,
     )
 
 

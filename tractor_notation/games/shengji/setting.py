@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from typing import ClassVar
 
 from tractor_notation.findings import Finding, Value, finding
 from tractor_notation.games.frame import Frame, Seating
-from tractor_notation.games.shengji.cards import NO_RANK, SUITS, faces
+from tractor_notation.games.shengji.cards import NO_RANK, RED_FIVES, SUITS, faces
 from tractor_notation.games.shengji.levels import is_level, rank_of
+from tractor_notation.games.shengji.notation import NOTATION
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.players import FOUR, FRIENDS, Problem, named, players
 from tractor_notation.games.shengji.script import SIDE
 from tractor_notation.language import N_
-from tractor_notation.record import Cards, Record, Ruling
+from tractor_notation.record import Act, Cards, Record, Trick
 
 
 @dataclass(frozen=True)
@@ -27,8 +29,11 @@ class Setting(Frame):
     ``heir`` is who leads it after that one, ``faults`` how many faults have cost each side levels in its match so far (by
     option ``fault-policy``), ``redealt`` how often in a row a hand has forced a new deal before it, and
     ``contested``: after that the bids find the leader. ``trump_meant`` is the suit and rank of trump where the record
-    must have it wrong.
+    must have it wrong; ``rival`` are levels that the deal before left, where the record names others and nothing decides
+    between them.
     """
+
+    dealt: ClassVar[frozenset[str]] = frozenset(("deal", "drawn", "kitty", "flip"))
 
     record: Record
     options: Options
@@ -46,6 +51,7 @@ class Setting(Frame):
     faults: Mapping[str, int] = field(default_factory=dict)
     contested: bool = False
     trump_meant: tuple[str, str] | None = None
+    rival: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def sides(self) -> Mapping[str, str]:
@@ -74,15 +80,35 @@ class Setting(Frame):
         return self.trump[1] if self.trump[1] in shown and not shown & self.ranks else None
 
     @cached_property
-    def rulings(self) -> Mapping[str, Ruling]:
-        """What the table has decided about plays of the main line, by their addresses; of several decisions about one
-        play the first counts."""
-        made = {f"{trick}.{seat}" for trick, seat, _ in self.plays}
-        found: dict[str, Ruling] = {}
+    def witness(self) -> str | None:
+        """The trump rank that the tag Trump and the bids name, if they name one alone."""
+        shown = {card[1] for act in self.acts("bid") for card in act.cards if card[0] in SUITS and card[1] != "x"}
+        named = shown | ({self.trump[1]} if self.trump and self.trump[1] else set())
+        return next(iter(named)) if len(named) == 1 else None
+
+    @cached_property
+    def behind(self) -> Mapping[int, Act]:
+        """For each statement before the first trick, by identity, the next bid of cards or burial behind it."""
+        acts: list[Act] = []
         for item in self.record.body:
-            if isinstance(item, Ruling) and item.address in made:
-                found.setdefault(item.address, item)
+            if isinstance(item, Trick):
+                break
+            if isinstance(item, Act):
+                acts.append(item)
+        found: dict[int, Act] = {}
+        last: Act | None = None
+        for act in reversed(acts):
+            if last is not None:
+                found[id(act)] = last
+            if act.keyword == "bury" or (act.keyword == "bid" and act.cards):
+                last = act
         return found
+
+    @cached_property
+    def said_declarers(self) -> tuple[str, ...]:
+        """The seats that the tag Declarers names, by themselves or by their side."""
+        said = (self.record.value("Declarers") or "").strip().upper()
+        return tuple(seat for seat in self.seats if seat in said.split("+") or self.sides[seat] == said)
 
     def level(self, seat: str) -> str | None:
         """The rank of the level of a seat's side, if the record names it."""
@@ -99,6 +125,18 @@ class Setting(Frame):
 def has_unknown(cards: Cards) -> bool:
     """Whether some of the cards are not known."""
     return any(card[-1] == "x" for card in cards)
+
+
+def said_points(record: Record) -> int | None:
+    """The opponents' points by the tag Points; ``None`` where it does not say."""
+    said = (record.value("Points") or "").strip()
+    return int(said) if re.fullmatch(r"-?[0-9]{1,5}", said) else None
+
+
+def said_leader(record: Record, seats: Collection[str]) -> str | None:
+    """Who leads the next deal by the tag NextLeader, of these seats; ``None`` where it does not say."""
+    said = (record.value("NextLeader") or "").strip().upper()
+    return said if said in seats else None
 
 
 _LEVELS = re.compile(rf"({SIDE})\s*:?\s*((?:10|[2-9TJQKA]|NT)\**)(?![\w*])", re.IGNORECASE)
@@ -195,3 +233,24 @@ def read_levels(text: str | None) -> dict[str, str] | None:
     levels = {side.upper(): level.upper().replace("10", "T") for side, level in pairs}
     rest = _LEVELS.sub("", text).strip(" ,;/")
     return levels if levels and not rest and len(pairs) == len(levels) else None
+
+
+def read_fives(text: str, seats: Sequence[str]) -> dict[str, tuple[Cards, int | None]] | None:
+    """``N H5D5 -2, E H5`` as the fives each player lost and what that cost; nobody for ``none``, ``None`` when it cannot
+    be read."""
+    found: dict[str, tuple[Cards, int | None]] = {}
+    seat = ""
+    for word in re.split(r"[\s,;:]+", text.strip(" ,;")):
+        if word.upper() in seats:
+            seat = word.upper()
+            if seat in found:
+                return None
+            found[seat] = ((), None)
+        elif re.fullmatch(r"[+-]?[0-9]{1,3}", word) and seat and found[seat][0]:
+            found[seat] = (found[seat][0], abs(int(word)))
+        else:
+            cards = NOTATION.decode(word).cards
+            if not cards or not seat or not set(cards) <= set(RED_FIVES["both"]):
+                return {} if text.lower() == "none" else None
+            found[seat] = ((*found[seat][0], *cards), found[seat][1])
+    return found if all(cards for cards, _ in found.values()) else None

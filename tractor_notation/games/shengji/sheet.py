@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -11,7 +10,7 @@ from tractor_notation.games import Cell, Line, Rank, Sheet
 from tractor_notation.games.shengji.cards import NO_RANK
 from tractor_notation.games.shengji.levels import LAP, LEVELS, rank_of
 from tractor_notation.games.shengji.players import seating
-from tractor_notation.games.shengji.setting import read_levels
+from tractor_notation.games.shengji.setting import read_levels, said_leader, said_points
 from tractor_notation.games.shengji.table import Score, Table
 from tractor_notation.language import N_
 from tractor_notation.record import Record
@@ -21,38 +20,40 @@ _WON = 1000
 
 
 def sheet(record: Record, table: Table) -> Sheet:
-    """The row of a deal. What the deal itself does not tell, because it is not finished or was not written down, is
-    taken from the record's tags about the result."""
-    score = table.score
+    """The row of a deal. What the deal itself does not tell, because it is not finished or was not written down, follows
+    from the points that the record states, or is taken from its other tags about the result."""
+    score, stated = table.score or table.stated, table.score is None
     leader = data(seat=table.leader)
     trump = table.trumps.name if table.trumps else None
     cells = [Cell("leader", table.leader, Line(N_("{seat:seat}"), leader, N_("Leader")))]
     if not table.fixed:
         sides = "+".join(table.declarers) or None
-        cells.append(Cell("declarers", sides, Line(N_("{side:side}"), data(side=sides), N_("Declarers"))))
+        shown = {table.leader, *(join.seat for join in table.joined)}
+        line = Line(N_("{side:side}"), data(side=sides), N_("Declarers"))
+        cells.append(Cell("declarers", sides, line, not shown.issuperset(table.declarers)))
     cells.append(Cell("trump", trump, Line(N_("{trump:trump}"), data(trump=trump), N_("Trump"))))
-    cells += [_points(record, score), _result(score), *_fines(score), _next_leader(record, score)]
+    cells += [_points(record, score, stated), _result(score, stated), *_fines(score)]
+    cells.append(_next_leader(record, table, stated))
     won = score.winners if score else ()
     end = Line(N_("{side:side} win the match"), data(side="+".join(won)), N_("Match")) if won else None
-    return Sheet(tuple(cells), _ranks(record, table), end)
+    credits = score.credits if score else {}
+    return Sheet(tuple(cells), _ranks(record, table), end, stated and score is not None, credits, N_("Credits"))
 
 
-def _points(record: Record, score: Score | None) -> Cell:
-    said = record.value("Points") or ""
-    stated = score is None and re.fullmatch(r"-?[0-9]{1,5}", said.strip()) is not None
+def _points(record: Record, score: Score | None, stated: bool) -> Cell:
+    value = score.opponents if score else said_points(record)
     if score is not None and score.ended is not None:
         value = None  # the deal was lost before its end, and its points do not count
-    else:
-        value = score.opponents if score else int(said) if stated else None
-    return Cell("points", value, Line(N_("{points}"), data(points=value), N_("Points")), stated)
+    return Cell("points", value, Line(N_("{points}"), data(points=value), N_("Points")), stated and value is not None)
 
 
-def _result(score: Score | None) -> Cell:
+def _result(score: Score | None, stated: bool) -> Cell:
     """``hold D+2`` or ``swap O+0``, and for people in short."""
     if score is None:
         return Cell("result", None, Line("", (), N_("Result")))
     kept, taken = (N_("kept +{gain}"), N_("taken +{gain}")) if score.gain else (N_("kept"), N_("taken"))
-    return Cell("result", score.result, Line(kept if score.held else taken, data(gain=score.gain), N_("Result")))
+    line = Line(kept if score.held else taken, data(gain=score.gain), N_("Result"))
+    return Cell("result", score.result, line, stated)
 
 
 def _fines(score: Score | None) -> Iterator[Cell]:
@@ -69,19 +70,25 @@ def _fines(score: Score | None) -> Iterator[Cell]:
         yield Cell("credits", value, Line(N_("{credits}"), data(credits=value), N_("Credits")))
 
 
-def _next_leader(record: Record, score: Score | None) -> Cell:
-    said = (record.value("NextLeader") or "").strip().upper()
-    stated = score is None and re.fullmatch(r"[NWSE]|P[0-9]{1,2}", said) is not None
-    value = said if stated else score.next_leader if score and not score.winners else None
-    return Cell("next_leader", value, Line(N_("{seat:seat}"), data(seat=value), N_("Next leader")), stated)
+def _next_leader(record: Record, table: Table, stated: bool) -> Cell:
+    score = table.score or table.stated
+    value = score.next_leader if score else None
+    if stated and value is None:
+        value = said_leader(record, table.seats)
+    if score and score.winners:
+        value = None
+    line = Line(N_("{seat:seat}"), data(seat=value), N_("Next leader"))
+    return Cell("next_leader", value, line, stated and value is not None)
 
 
 def _ranks(record: Record, table: Table) -> tuple[Rank, ...]:
     """The levels after the deal, of the sides or, in finding friends, of the players."""
-    score = table.score
-    levels = score.levels if score else table.levels if record.void else read_levels(record.value("NextLevels")) or {}
+    score = table.score or table.stated
+    levels = score.levels if score else table.levels if record.void else {}
+    if table.score is None and not levels:
+        levels = read_levels(record.value("NextLevels")) or {}
     sides = dict.fromkeys(seating(len(table.seats), table.fixed).sides.values())
-    stated = score is None and not record.void
+    stated = table.score is None and not record.void
     return tuple(_rank(side, levels.get(side), score, stated) for side in sides)
 
 

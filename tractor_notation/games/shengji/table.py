@@ -80,8 +80,9 @@ class Score:
     was lost before its end, when the points do not count; ``ceded``: the declarers lose it by a fault, whatever the
     points. ``ruled`` are points the table has given to the opponents. ``slips`` are the levels somebody may come to who
     leaves out a rule, by the code of that fault; ``hook`` the cards of the trump rank that won the last trick, when they
-    threw the declarers back, and ``mandatory`` the levels that cannot be jumped over. ``forfeit`` is a side that has lost the
-    match by its faults.
+    threw the declarers back, and ``mandatory`` the levels that cannot be jumped over. ``rival`` are the levels after the
+    deal if it began at others, where the record contradicts itself or the deal before about that. ``forfeit`` is a side
+    that has lost the match by its faults.
     """
 
     opponents: int
@@ -107,6 +108,7 @@ class Score:
     slips: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     hook: Cards = ()
     mandatory: tuple[str, ...] = ()
+    rival: Mapping[str, str] = field(default_factory=dict)
     forfeit: str | None = None
 
     @property
@@ -158,9 +160,10 @@ class Table:
     far, ``points`` the opponents' share; ``trick`` lies on the table and belongs to trick ``number``; ``taken_back`` are
     the cards of a failed throw or a corrected play that went back to their hand in this trick, by seat. ``open_order``: what is
     trump in every suit, while none is known. ``needed`` are
-    the points from which the opponents take the deal over. ``again`` says who deals anew when a new deal was asked for,
-    ``redealt`` how often in a row a hand has forced one by now, ``faults`` how many faults have cost each side levels in
-    this match, ``opened`` whether the kitty is opened at the end, ``holders`` are the seats
+    the points from which the opponents take the deal over. ``stated`` is what follows from points that the record
+    states, where there is no ``score``. Of more bids and turned cards than a pack could give, the first are there.
+    ``again`` says who deals anew when a new deal was asked for, ``redealt`` how often in a row a hand has forced one by
+    now, ``faults`` how many faults have cost each side levels in this match, ``opened`` whether the kitty is opened at the end, ``holders`` are the seats
     that took it up, one after the other, and ``stolen`` what was buried and taken up again, each with its source.
     """
 
@@ -194,6 +197,7 @@ class Table:
     needed: int | None = field(default=None)
     again: Redeal | None = field(default=None)
     redealt: int = field(default=0)
+    stated: Score | None = field(default=None)
     faults: Mapping[str, int] = field(default_factory=dict)
     opened: bool | None = field(default=None)
     holders: tuple[str, ...] = field(default=())

@@ -16,11 +16,11 @@ class OnTable:
 
     ``place`` is which trick it is, whatever its ``number`` in the record. ``order`` are the seats its plays were found to
     belong to when that is another order than the one noted; ``headless``: the lead is not among them. ``laid`` are seats
-    and cards in order as the record has them, ``meant`` the same as they must have been; ``reading`` is how the lead must
-    be followed, ``None`` when its cards are not known or of more than one suit; ``turn`` who plays next. ``astray``:
-    somebody played out of turn, ``tangled``: somebody played twice, ``veiled``: some cards are not known, ``doubtful``: a
-    play was noted wrongly, and what it was nobody knows. ``miscounted`` are plays with a wrong number of cards,
-    ``breaches`` the faults in following, ``taken_back`` the cards that went back to a hand.
+    and cards in order as the record has them, ``meant`` the same as they must have been, ``seats`` the seats alone;
+    ``reading`` is how the lead must be followed, ``None`` when its cards are not known or of more than one suit; ``turn``
+    who plays next. ``astray``: somebody played out of turn, ``tangled``: somebody played twice, ``veiled``: some cards are
+    not known, ``doubtful``: a play was noted wrongly, and what it was nobody knows. ``miscounted`` are plays with a wrong
+    number of cards, ``breaches`` the faults in following, ``taken_back`` the cards that went back to a hand.
     """
 
     trick: Trick | None = None
@@ -31,6 +31,7 @@ class OnTable:
     headless: bool = False
     laid: list[tuple[str, Cards]] = field(default_factory=list)
     meant: list[tuple[str, Cards]] = field(default_factory=list)
+    seats: list[str] = field(default_factory=list)
     reading: Reading | None = None
     astray: bool = False
     tangled: bool = False
@@ -46,19 +47,16 @@ class OnTable:
             self,
             laid=self.laid.copy(),
             meant=self.meant.copy(),
+            seats=self.seats.copy(),
             miscounted=self.miscounted.copy(),
             taken_back=self.taken_back.copy(),
         )
 
     def lay(self, seat: str, cards: Cards, meant: Cards | None = None) -> None:
         """A play is made."""
+        self.seats.append(seat)
         self.laid.append((seat, cards))
         self.meant.append((seat, cards if meant is None else meant))
-
-    @property
-    def seats(self) -> list[str]:
-        """The seats that have played, in order."""
-        return [seat for seat, _ in self.laid]
 
     @property
     def size(self) -> int:

@@ -157,8 +157,8 @@ def _held(cards: Cards, hand: list[str]) -> bool:
 
 def later(deal: ShengjiDeal, seat: str, place: int, size: int) -> Held:
     """A hand of which only what it plays from a trick on is known."""
-    seen = shown(deal.frame, seat, place, deal.knowledge.doubted)
-    return Held(seen.cards, max(0, size - len(seen.cards)), "partial" if seen.cards else "unknown")
+    cards = shown(deal.frame, seat, place, deal.knowledge.doubted).within(size)
+    return Held(cards, max(0, size - len(cards)), "partial" if cards else "unknown")
 
 
 def stranger(deal: ShengjiDeal, seat: str, span: Span | None) -> None:
@@ -190,5 +190,7 @@ def incomplete(deal: ShengjiDeal, on: OnTable, missing: tuple[str, ...]) -> None
             count=len(on.laid),
             n=len(deal.frame.seats),
             missing=missing or None,
+            surplus=len(on.laid) - len(deal.frame.seats) if len(on.laid) > len(deal.frame.seats) else None,
+            such=f"{on.number + 1}. {on.laid[0][0]}:" if on.laid else None,
         )
     )

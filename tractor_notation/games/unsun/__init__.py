@@ -2,9 +2,10 @@
 
 Where to find a rule: ``counting`` U1.3 and U2, ``dealing`` U2.1 and U3, ``exchange`` U3.6 and U3.7, ``cards`` U4, ``turns`` U5.1
 and U5.2, ``winning`` U4.8, U5.5 to U5.7 and U7.2, ``following`` U3.7, U5.3, U5.4 and U6, ``taking`` U6.5, U7.1 and U8.1,
-``sets`` U8.2 to U8.6, ``claims`` U8.7, ``match`` U9, ``knowledge`` who holds what, ``worlds`` and ``standing`` what may have been
-where it is not known, ``options`` what tables do otherwise, ``faults`` the catalogue, ``rules.md`` the rules in words.
-``deal`` plays a record through them.
+``sets`` U8.2 to U8.6, ``claims`` U8.7, ``match`` U9, ``knowledge`` who holds what, ``irregular`` what is named as a fault and
+what the table decided, ``worlds`` and ``standing`` what may have been where it is not known, ``options`` what tables do
+otherwise, ``faults`` the catalogue, ``rules.md`` the rules in words.
+``deal`` plays a record through them, ``coming`` says what may come next.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from typing import Any, ClassVar
 
 from tractor_notation.findings import Finding
 from tractor_notation.games import Before, Line, Sheet, TrickResult
-from tractor_notation.games.case import Case, Made
+from tractor_notation.games.case import Case, Later, Made
 from tractor_notation.games.family import Family
 from tractor_notation.games.mending import Assumed
+from tractor_notation.games.pad import Pad
 from tractor_notation.games.rulebook import RuleBook
 from tractor_notation.games.unsun import (
     disputes,
@@ -71,6 +73,12 @@ class Unsun(Family):
         """See the protocol."""
         return FACES
 
+    def pad(self) -> Pad:
+        """See the protocol."""
+        from tractor_notation.games.unsun.pad import pad  # only a recorder needs it
+
+        return pad()
+
     def trump(self, table: Table) -> str | None:
         """See the protocol."""
         return table.trumps.suit if table.trumps else None
@@ -93,16 +101,24 @@ class Unsun(Family):
             "tricks": score.tricks,
             "gained": score.gained,
             "lost": score.lost,
+            "ruled": dict(score.ruled),
             "deal": table.standings.deal,
             "totals": table.after,
             "result": table.result,
         }
 
-    def case(self, start: UnsunDeal, end: Table, made: Sequence[Made], found: Sequence[Finding]) -> Case | None:
+    def case(
+        self,
+        start: UnsunDeal,
+        end: Table,
+        made: Sequence[Made],
+        found: Sequence[Finding],
+        later: Later | None = None,
+    ) -> Case | None:
         """See :class:`tractor_notation.games.case.Disputable`."""
         from tractor_notation.games.unsun import worlds  # only disputes need it
 
-        return worlds.case_of(start, made, found)
+        return worlds.case_of(start, made, found, later)
 
     def question(self, found: Finding) -> Line | None:
         """See :class:`tractor_notation.games.case.Disputable`."""
@@ -111,6 +127,10 @@ class Unsun(Family):
     def consequence(self, found: Finding, start: UnsunDeal) -> Line | None:
         """See :class:`tractor_notation.games.case.Disputable`: the fault says it all."""
         return None
+
+    def succeeding(self, record: Record, table: Table) -> tuple[tuple[str, str], ...]:
+        """See the protocol."""
+        return match.succeeding(record, table)
 
     def sheet(self, record: Record, table: Table, earlier: Sequence[Sheet]) -> Sheet:
         """See the protocol."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tractor_notation.findings import Finding, Severity, Value, facts, finding
 from tractor_notation.games.unsun.following import FREE, MERI, MONCHI
+from tractor_notation.games.unsun.irregular import void
 from tractor_notation.games.unsun.setting import Pair, said, said_pair
 from tractor_notation.games.unsun.table import OTHER, TEAM, TEAMS, Score, Taken
 from tractor_notation.language import N_
@@ -186,8 +187,8 @@ def _declared(deal: UnsunDeal, taker: str) -> str:
 # The settlement.
 
 
-def settle(results: tuple[Taken, ...]) -> Score:
-    """The settlement of nine tricks (U8.7)."""
+def settle(results: tuple[Taken, ...], ruled: Mapping[str, int]) -> Score:
+    """The settlement of nine tricks, with the points that the table has given (U8.7)."""
     tricks, gained, lost = (dict.fromkeys(TEAMS, 0) for _ in range(3))
     for taken in results:
         assert taken.winner is not None
@@ -196,7 +197,8 @@ def settle(results: tuple[Taken, ...]) -> Score:
         if taken.made is not None:
             gained[team] += taken.made.points
             lost[OTHER[team]] += taken.made.points
-    return Score(tricks, gained, lost, {team: tricks[team] + gained[team] - lost[team] for team in TEAMS})
+    points = {team: tricks[team] + gained[team] - lost[team] + ruled[team] for team in TEAMS}
+    return Score(tricks, gained, lost, points, ruled)
 
 
 def closing(deal: UnsunDeal) -> list[Finding]:
@@ -205,8 +207,9 @@ def closing(deal: UnsunDeal) -> list[Finding]:
     stopped = _stopped(deal, names)
     found = list(stopped)
     pair = said_pair(deal.frame.record, "Score")
-    if pair is not None and sum(pair) != WIN:
-        return [*found, _tag(deal, "score-sum", "Score", said=_text(pair), sum=sum(pair))]
+    wanted = WIN + sum(deal.ruled.values())
+    if pair is not None and sum(pair) != wanted and not void(deal.frame):
+        return [*found, _tag(deal, "score-sum", "Score", said=_text(pair), sum=sum(pair), wanted=wanted)]
     if deal.score is not None:
         found += _tricks(deal, deal.score) + _score(deal, deal.score)
     elif names and not stopped:
@@ -227,7 +230,7 @@ def _score(deal: UnsunDeal, score: Score) -> list[Finding]:
     pair = said_pair(deal.frame.record, "Score")
     if pair is None or pair.of() == score.points:
         return []
-    one, two = ((score.tricks[t], score.gained[t], score.lost[t], score.points[t]) for t in TEAMS)
+    one, two = (score.terms(team) for team in TEAMS)
     return [_tag(deal, "score-wrong", "Score", said=_text(pair), points=_text(score.points), a=one, b=two)]
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Self
 
 from tractor_notation.findings import Finding, finding
+from tractor_notation.games import Shown, Turn
 from tractor_notation.games.frame import Played
-from tractor_notation.games.unsun import claims, counting, exchange, match, playing, taking
+from tractor_notation.games.unsun import claims, coming, counting, exchange, irregular, match, playing, taking
 from tractor_notation.games.unsun.cards import Trumps, is_known, trumps
 from tractor_notation.games.unsun.dealing import Calling, caller_of_okie
 from tractor_notation.games.unsun.following import sole_sun
@@ -65,6 +66,8 @@ class UnsunDeal:
         self.closed: str | None = None
         self.late = False
         self.undecided: tuple[str, ...] = ()
+        self.sound: set[str] = set()
+        self.ruled = irregular.points_ruled(frame)
         self.score: Score | None = None
 
     def copy(self) -> Self:
@@ -79,6 +82,7 @@ class UnsunDeal:
         other.taken = self.taken.copy()
         other.points = self.points.copy()
         other.undecided = ()
+        other.sound = set()
         return other
 
     # Statements.
@@ -97,7 +101,10 @@ class UnsunDeal:
                 handle(act)
 
     def _misplaced(self, act: Act, moment: str) -> None:
-        self.findings.append(finding("statement-place", act.span, keyword=act.keyword, moment=moment))
+        early = act.keyword if self.closed is None else None
+        late = None if early else act.keyword
+        found = finding("statement-place", act.span, keyword=act.keyword, moment=moment, early=early, late=late)
+        self.findings.append(found)
 
     def _act_call(self, act: Act) -> None:
         exchange.call(self, act)
@@ -197,13 +204,14 @@ class UnsunDeal:
         """All hands are empty: the settlement."""
         self.phase = "end"
         if not self.unsure and len(self.results) == len(self.results[-1].laid) + 1:
-            self.score = claims.settle(self.results)
+            self.score = None if irregular.void(self.frame) else claims.settle(self.results, self.ruled)
 
     def close(self, branch: bool = False) -> None:
         """See :meth:`tractor_notation.games.Deal.close`."""
         if self.closed is None:
             taking.ninth(self)
         if not branch:
+            self.findings.extend(irregular.idle(self.frame))
             self.findings.extend(claims.trump_claim(self))
             self.findings.extend(claims.taker_claim(self, caller_of_okie(self.frame)))
             self.findings.extend(claims.closing(self))
@@ -212,6 +220,14 @@ class UnsunDeal:
             plays = tuple(dict.fromkeys(self.undecided))
             span = next((play.span for n, seat, play in self.played.items if f"{n}.{seat}" == plays[0]), None)
             self.findings.append(finding("undecided", span, count=len(plays), plays=plays))
+
+    def turn(self) -> Turn:
+        """See :meth:`tractor_notation.games.Deal.turn`."""
+        return coming.turn(self)
+
+    def shown(self) -> tuple[Shown, ...]:
+        """See :meth:`tractor_notation.games.Deal.shown`."""
+        return coming.shown(self)
 
     # What is on the table.
 

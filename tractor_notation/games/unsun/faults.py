@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tractor_notation.findings import Nature, Severity
 from tractor_notation.games.faults import fault
-from tractor_notation.language import N_
+from tractor_notation.language import C_, N_
 
 _RULED = (
     N_('If the play was noted wrongly, correct it. If the table settled it, add: ruling {place}: stands "reason".'),
@@ -337,9 +337,9 @@ fault(
 fault(
     "trick-winner",
     "U5.7",
-    N_("the wrong winner of a trick"),
+    C_("unsun", "the wrong winner of a trick"),
     (
-        N_("The record gives trick {trick} to {said:seat}, but {winner:seat} wins it with {cards:cards}."),
+        C_("unsun", "The record gives trick {trick} to {said:seat}, but {winner:seat} wins it with {cards:cards}."),
         N_("{trump:cards} is a trump."),
         N_("{suit:suit} was led."),
         N_("There is no trump, so the last card of {dealer:seat} names the suit, {named:suit}."),
@@ -401,10 +401,11 @@ fault(
     "score-sum",
     "U8.7",
     N_("a settlement that does not add up to nine"),
-    (N_("The record settles the deal with {said:score}, which adds up to {sum}; it must be 9."),),
+    (N_("The record settles the deal with {said:score}, which adds up to {sum}; it must be {wanted}."),),
     (N_("What one team gains by a set the other loses, so the nine tricks are all there is."),),
     N_(
-        "Nine tricks are nine points, and sets only move points from one team to the other. A settlement may be negative."
+        "Nine tricks are nine points, and sets only move points from one team to the other. A settlement may be negative. "
+        "Points that the table has given to a team in a ruling come on top."
     ),
 )
 fault(
@@ -418,8 +419,8 @@ fault(
     ),
     (N_("Correct the tag Score, or the plays if they are noted wrongly."),),
     N_(
-        "A team's settlement is the tricks it won, plus what its sets brought, minus what the other team's sets cost it. Both "
-        "together are nine."
+        "A team's settlement is the tricks it won, plus what its sets brought, minus what the other team's sets cost it, and the "
+        "points that the table has given it in rulings. Without these both together are nine."
     ),
     options=("ninth", "ninth-meri", "meri-sets", "set-rival", "pao-robai", "okie-robai"),
 )

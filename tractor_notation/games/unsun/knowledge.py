@@ -82,10 +82,12 @@ def _group(cards: Sequence[str], size: int) -> Held:
 
 
 def seen(frame: Setting, seat: str, since: int = 0) -> list[str]:
-    """The cards a seat surely held when trick ``since`` began: those it played and those it took back. Plays beyond twice
-    a hand are no part of it."""
+    """The cards a seat surely held when trick ``since`` began: those it played, and behind them those it showed or took back.
+    Plays beyond twice a hand are no part of it."""
     mine = [play for _, _, play in islice(frame.made(seat, since), 2 * HAND)]
-    return known_of(card for play in mine for card in (*play.cards, *play.attempt))
+    return known_of(
+        (*(card for play in mine for card in play.cards), *(card for play in mine for card in play.attempt))
+    )
 
 
 def _spread(frame: Setting, dealer: str | None) -> Mapping[str, Cards]:

@@ -10,7 +10,7 @@ from tractor_notation.findings import Finding, Value, facts, finding
 from tractor_notation.games import Before
 from tractor_notation.games.unsun.setting import said, said_pair
 from tractor_notation.games.unsun.table import AFTER, DEALS, TEAMS, Standings, Table
-from tractor_notation.record import Act, Record
+from tractor_notation.record import Record
 
 if TYPE_CHECKING:
     from tractor_notation.games.unsun.deal import UnsunDeal
@@ -50,7 +50,7 @@ def carried(record: Record, before: Before | None) -> Carried:
     if before is None:
         return Carried(Standings(deal), None)
     table: Table = before.table
-    void = _void(before.record)
+    void = before.record.void
     counted = (table.standings.deal or 1) + (0 if void else 1)
     if deal not in (None, counted):  # deals in between are not here
         return Carried(Standings(deal), None)
@@ -60,11 +60,17 @@ def carried(record: Record, before: Before | None) -> Carried:
     return Carried(Standings(counted, totals), AFTER[table.dealer] if table.dealer and not void else None)
 
 
-def _void(record: Record) -> bool:
-    """Whether a deal did not count."""
-    return any(
-        isinstance(item, Act) and (item.keyword == "redeal" or (item.keyword == "end" and item.word == "void"))
-        for item in record.body
+def succeeding(record: Record, table: Table) -> tuple[tuple[str, str], ...]:
+    """The tags Deal and Dealer of the deal after this one, as far as it tells them; none after the end of a match."""
+    if table.result is not None:
+        return ()
+    standings, dealer = carried(Record(), Before(record, table))
+    number = standings.deal if record.value("Deal") is not None else None
+    if dealer is None and record.void:
+        dealer = table.dealer
+    return (
+        *([("Deal", str(number))] if number is not None and number <= DEALS else []),
+        *([("Dealer", dealer)] if dealer else []),
     )
 
 
@@ -107,8 +113,9 @@ def _totals(deal: UnsunDeal) -> list[Finding]:
             return []
         return [_tag(record, "totals-wrong", "Totals", said=claimed, before=_text(before), points=_text(score.points),
                      after=_text(after))]  # fmt: skip
-    if number is not None and sum(pair) != WORTH * number:
-        return [_tag(record, "totals-wrong", "Totals", said=claimed, deal=number, sum=sum(pair), wanted=WORTH * number)]
+    wanted = WORTH * (number or 0) + sum(deal.ruled.values())
+    if number is not None and sum(pair) != wanted:
+        return [_tag(record, "totals-wrong", "Totals", said=claimed, deal=number, sum=sum(pair), wanted=wanted)]
     return []
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from tractor_notation.findings import finding
 from tractor_notation.games.frame import Recorded
-from tractor_notation.games.unsun import rulings, taking, turns
-from tractor_notation.games.unsun.cards import DOWN, UNKNOWN, is_known, lies_down
+from tractor_notation.games.unsun import irregular, rulings, taking, turns
+from tractor_notation.games.unsun.cards import DOWN, UNKNOWN, face, is_known, lies_down
 from tractor_notation.games.unsun.following import (
     LEGAL,
     Ruling,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 def play(deal: UnsunDeal, trick: Trick, number: int, continued: bool) -> str:
     """The next play of a trick; see :meth:`tractor_notation.games.Deal.play`."""
-    made = trick.plays[number]
+    made, since = trick.plays[number], len(deal.findings)
     if number == 0 and not continued:
         turns.begin(deal, trick)
     on = deal.on
@@ -42,7 +42,7 @@ def play(deal: UnsunDeal, trick: Trick, number: int, continued: bool) -> str:
         turns.named(deal, made.seat, seat, made)
         seat = made.seat
     if seat in AFTER:
-        _put(deal, seat, made)
+        _put(deal, seat, made, since)
         on.turn = deal.frame.seating.due(on.laid[0].seat, on.seats) if on.astray else AFTER[seat]
     else:
         deal.findings.append(finding("seat-unknown", made.span, seat=seat, seats=SEATS))
@@ -53,15 +53,20 @@ def play(deal: UnsunDeal, trick: Trick, number: int, continued: bool) -> str:
     return seat
 
 
-def _put(deal: UnsunDeal, seat: str, made: Play) -> None:
-    """A card leaves the hand and is judged: was it held, does it lead or follow as it must, does it lie as it must?"""
+def _put(deal: UnsunDeal, seat: str, made: Play, since: int) -> None:
+    """A card leaves the hand and is judged: was it held, does it lead or follow as it must, does it lie as it must? The
+    findings from ``since`` on are about this play."""
     on = deal.on
+    told = {item.code for item in deal.findings[since:]}
+    held = deal.hands[seat]
+    if deal.phase != "end":
+        _tried(deal, seat, made, held)
     rulings.events(deal, seat, made)
     card = card_of(made)
     if deal.phase == "end":
         on.laid.append(Put(seat, card, (card,) if is_known(card) else ()))
         return
-    held = deal.hands[seat]
+    before, found, open_plays = held, len(deal.findings), len(deal.undecided)
     if len(made.cards) == 1 and is_known(card):
         may: Cards = (card,)
         held = _known(deal, seat, made, card, held)
@@ -69,10 +74,36 @@ def _put(deal: UnsunDeal, seat: str, made: Play) -> None:
         may = _may(deal, seat, made, held)
         _unknown(deal, seat, made, may, held)
         held = _gone(deal, seat, held, may)
+    judged = (len(deal.findings), len(deal.undecided)) == (found, open_plays)
+    legal = judged and len(may) == 1 and deal.trumps is not None
+    if legal and found == since and (on.laid or on.last or seat == deal.next_lead):
+        deal.sound.add(rulings.address(deal, seat))
+    if made.irregularities:
+        tried = _legal_before(deal, seat, made, before)
+        irregular.check(deal, seat, made, card, legal, tried, told)
     down = _facing(deal, seat, made, may)
     deal.hands[seat] = held
     on.laid.append(Put(seat, card, may, down))
     deal.played.add(Recorded(on.number, seat, made), (card,))
+
+
+def _tried(deal: UnsunDeal, seat: str, made: Play, held: Held) -> None:
+    """A card that was shown or taken back came out of the hand, too (U5.1)."""
+    for card in map(face, made.attempt):
+        there = card in held.cards or (held.unknown and card in held.may(deal.elsewhere))
+        if is_known(card) and not there and not deal.on.last:
+            deal.findings.append(rulings.not_held(deal, seat, card, made))
+
+
+def _legal_before(deal: UnsunDeal, seat: str, made: Play, held: Held) -> bool | None:
+    """Whether a card that was taken back was a legal play; ``None``: there is none, or that is not decided."""
+    card = face(made.attempt[0]) if len(made.attempt) == 1 else UNKNOWN
+    if not is_known(card) or deal.trumps is None or not (card in held.cards or held.unknown):
+        return None
+    if card not in held.cards:
+        held = Held([*held.cards, card], held.unknown - 1, held.source, held.pool)
+    verdict = _judge(deal, seat, card, held).verdict
+    return None if verdict is Verdict.UNDECIDED else verdict is Verdict.LEGAL
 
 
 def _known(deal: UnsunDeal, seat: str, made: Play, card: str, held: Held) -> Held:

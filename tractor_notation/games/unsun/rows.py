@@ -20,12 +20,13 @@ SIDE = "side"
 @dataclass
 class Survey:
     """The plays laid out in rows: for each seat the names of its places. ``tricks`` are the plays by tricks with their names,
-    ``held`` for each play the scope of the hand it came from."""
+    ``held`` for each play the scope of the hand it came from, ``scopes`` those of all hands at that moment."""
 
     frame: Setting
     rows: dict[str, list[str]] = field(default_factory=lambda: {seat: [] for seat in SEATS})
     tricks: list[list[tuple[Made, str]]] = field(default_factory=list)
     held: dict[str, str] = field(default_factory=dict)
+    scopes: dict[str, dict[str, str]] = field(default_factory=dict)
     whole: bool = True
 
     def scope(self, seat: str, place: int | None = None) -> str:
@@ -59,6 +60,7 @@ class Survey:
                 while name in self.held:
                     name += "'"
                 self.held[name] = self.scope(one.seat)
+                self.scopes[name] = {seat: self.scope(seat) for seat in SEATS}
                 self.rows[one.seat].append(name)
                 trick.append((one, name))
         self.tricks.append(trick)

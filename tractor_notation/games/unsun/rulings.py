@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Related, Value, facts, finding
+from tractor_notation.games.faults import dropped
 from tractor_notation.games.faults import events as noted
 from tractor_notation.games.unsun.cards import TRUMP, face
 from tractor_notation.games.unsun.following import MERI, Ruling, Verdict, allowed, demands, lead_demands
@@ -30,13 +31,14 @@ def address(deal: UnsunDeal, seat: str) -> str:
 
 
 def events(deal: UnsunDeal, seat: str, made: Play) -> None:
-    """What the recorder noted about the play: a card taken back, a card exposed, a signal."""
+    """What the recorder noted about the play: a card taken back, a card exposed, a signal. What it names as a fault is held
+    against the cards (``irregular``)."""
     number = deal.on.number
-    if made.attempt:
+    if made.attempt and not dropped(made):
         deal.findings.append(
             finding("take-back", made.span, seat=seat, trick=number, attempt=made.attempt, cards=made.cards)
         )
-    deal.findings.extend(noted(made, seat, number))
+    deal.findings.extend(noted(made, seat, deal.on.trick.number if deal.on.trick else number))
 
 
 def judged(deal: UnsunDeal, seat: str, made: Play, card: str, held: Held, ruling: Ruling) -> None:
@@ -150,6 +152,7 @@ def not_held(deal: UnsunDeal, seat: str, card: str, made: Play) -> Finding:
         related = tuple(Related(_LAID_AWAY, (), None, act.span) for act in deal.frame.acts("bury")[:1])
     owner = [who for who, held in deal.knowledge.playing.items() if who != seat and card in held.cards]
     last = deal.on.last
+    seen = bool(made.attempt) and not (last or before or laid_away or owner) and seat not in deal.knowledge.given
     left = tuple(deal.hands[seat].cards) if last else _left(deal, seat, made)
     return finding(
         "ninth-not-last" if last else "not-in-hand",
@@ -163,6 +166,7 @@ def not_held(deal: UnsunDeal, seat: str, card: str, made: Play) -> Finding:
         buried=(card,) if laid_away else None,
         owner=owner[0] if len(owner) == 1 and not before else None,
         left=left or None,
+        unplayed=(card,) if seen else None,
     )
 
 

@@ -60,7 +60,7 @@ SCRIPT = Script(
     examples={
         "SEAT": "7:",
         "ADDRESS": "4.5",
-        "STANDS": "stands, corrected, void, points B +2, level B -1",
+        "STANDS": "stands, corrected, agreed, void, points B +2, level B -1",
         "SIDE": "B",
         "CARDS": "IS",
         "PLAY": "IS",
@@ -80,4 +80,17 @@ SCRIPT = Script(
     words=frozenset({"declare", "free", "meri", "monchi", "set"}),
     claims={"DUTY": lambda text: text.strip().lower(), "SET": _set_claim},
     claim=r"free|meri|monchi|set (?:none|(?:SU|UT|TR|RE|21|89)(?:\+[0-9]{1,2})?)",
+    begins=("Dealer",),
+    synonyms={
+        "bid": "call",
+        "declare": "call",
+        "hand": "deal",
+        "drawn": "deal",
+        "flip": "okie",
+        "turned": "okie",
+        "kitty": "side",
+        "talon": "side",
+        "stock": "pack",
+        "discard": "bury",
+    },
 )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from tractor_notation.findings import Finding, finding
 from tractor_notation.games.frame import Frame, Seating
@@ -47,6 +47,8 @@ class Setting(Frame):
     ``dealer``, ``trump`` and ``taker`` are what the tags say, the dealer also what follows from the deal before;
     ``standings`` is how the match stands. ``position``: the record begins in the middle of play.
     """
+
+    dealt: ClassVar[frozenset[str]] = frozenset(("deal", "okie", "side", "pack"))
 
     options: Options = DEFAULT
     dealer: str | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 from tractor_notation.games.unsun.cards import Trumps
@@ -79,13 +80,19 @@ class Taken(NamedTuple):
 class Score(NamedTuple):
     """The settlement of a finished deal (U8.7), every number of it, by team.
 
-    ``tricks`` are those won, ``gained`` and ``lost`` the points of sets; ``points`` = tricks + gained - lost.
+    ``tricks`` are those won, ``gained`` and ``lost`` the points of sets, ``ruled`` those that the table has given in
+    rulings; ``points`` = tricks + gained - lost + ruled.
     """
 
     tricks: Mapping[str, int]
     gained: Mapping[str, int]
     lost: Mapping[str, int]
     points: Mapping[str, int]
+    ruled: Mapping[str, int] = MappingProxyType(dict.fromkeys(TEAMS, 0))
+
+    def terms(self, team: str) -> tuple[int, ...]:
+        """The numbers of a team as its sum is spoken: tricks, points gained, lost and ruled, and what they come to."""
+        return tuple(one[team] for one in (self.tricks, self.gained, self.lost, self.ruled, self.points))
 
 
 class Standings(NamedTuple):

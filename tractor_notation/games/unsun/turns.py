@@ -59,6 +59,8 @@ def incomplete(deal: UnsunDeal, on: OnTable, missing: tuple[str, ...]) -> None:
             count=len(on.laid),
             n=len(SEATS),
             missing=missing or None,
+            surplus=len(on.laid) - len(SEATS) if len(on.laid) > len(SEATS) else None,
+            such=f"{on.trick.number + 1}. {on.laid[0].seat}:" if on.laid else None,
         )
     )
 

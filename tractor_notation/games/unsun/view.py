@@ -209,8 +209,7 @@ def account(table: Table) -> tuple[Line, ...]:
         return ()
     lines = [_set_line(taken, taken.made) for taken in table.tricks if taken.made]
     for team, label in _TEAMS.items():
-        terms = (score.tricks[team], score.gained[team], score.lost[team], score.points[team])
-        lines.append(Line(N_("{sum:settlement}"), data(sum=terms), label))
+        lines.append(Line(N_("{sum:settlement}"), data(sum=score.terms(team)), label))
     if table.after is not None:
         known = data(deal=table.standings.deal, deals=DEALS, after=_both(table.after))
         template = (

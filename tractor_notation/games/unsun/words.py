@@ -169,12 +169,15 @@ def signed(count: int) -> str:
     return str(count).replace("-", "−")
 
 
-def settlement(language: Language, value: tuple[int, int, int, int]) -> str:
-    """Tricks, points gained by sets, points lost by sets, and their sum: "tricks 5 + sets 2 − sets 5 = 2"."""
-    won, gained, lost, total = value
+def settlement(language: Language, value: tuple[int, int, int, int, int]) -> str:
+    """Tricks, points gained and lost by sets, points of rulings, and their sum: "tricks 5 + sets 2 − sets 5 = 2"."""
+    won, gained, lost, ruled, total = value
     terms = language.say(C_("unsun", "tricks {points}"), {"points": won})
     terms += language.say(N_(" + sets {points}"), {"points": gained}) if gained else ""
     terms += language.say(N_(" − sets {points}"), {"points": lost}) if lost else ""
+    if ruled:
+        text = N_(" + ruled {points}") if ruled > 0 else N_(" − ruled {points}")
+        terms += language.say(text, {"points": abs(ruled)})
     return f"{terms} = {signed(total)}"
 
 

@@ -33,6 +33,7 @@ fault(
         N_("The count: {sum}."),
         N_("The record gives the opponents {total_said} points; they have {total}."),
         N_("The record gives the opponents {total_said} points; they have at least {least}."),
+        N_("The record gives the opponents {odd} points, but points come in fives."),
         N_("The count: {arithmetic:arithmetic}."),
     ),
     (N_("A king counts 10, a ten 10, a five 5."),),
@@ -155,6 +156,10 @@ fault(
     (
         N_("The record says {said:side} win the deal; the opponents have {total} points, so {winner:side} win it."),
         N_("The record says {said:side} win the deal; {offender:seat} has lost it, so {winner:side} win it."),
+        N_(
+            "The record says {said:side} win the deal; by its tag Points the opponents have {stated} points, so {winner:side} "
+            "win it."
+        ),
     ),
     (N_("Correct the tag Winner, or the plays if the points are noted wrongly."),),
     N_("The declarers hold the deal while the opponents stay below 80 points; from 80 on the opponents take it over."),
@@ -167,8 +172,11 @@ fault(
     (
         N_("The record says {said}, but the opponents have {total} points: {result:result}."),
         N_("The record says {said}, but {offender:seat} has lost the deal: {result:result}."),
+        N_("The record says {said}, but by its tag Points the opponents have {stated} points: {result:result}."),
         N_("The record says the next levels are {said_levels}; they are {levels}."),
         N_("The deal before left the levels at {before}, but this one begins at {now}."),
+        N_("By its tag Points the opponents have {by_points} points."),
+        N_("Trump agrees with the deal before, so the deal is judged by the levels {kept}."),
     ),
     (N_("Correct the tag. Rule R9.3 has the table of points and levels."),),
     N_(
@@ -185,6 +193,7 @@ fault(
         N_("{side:side} pass A with this deal and win the match, but the record goes on with level {said:level}."),
         N_("The record says {early:side} have won the match, but they stand at level {level:level}."),
         N_("{winner:side} won the match with the deal before, but the play goes on."),
+        N_("By its tag Points the opponents have {by_points} points."),
     ),
     (
         N_("The side that passes A has won; write its level as won instead of {said:level}."),

@@ -13,6 +13,7 @@ LEGAL = N_("Legal for instance: {example:cards}.")
 FINED = N_("Under option fault-policy={policy} {fined:side} lose {levels:levels}.")
 ENDED = N_("Under option fault-policy={policy} {ended:side} lose the deal by it.")
 RESULT = N_("So {ends:result}.")
+GOES_ON = N_("Under option fault-policy={goes_on} the deal is played on, and nothing is lost by it.")
 FOLLOW_HELP = (
     N_('If the play was noted wrongly, correct it. If the table settled it, add: ruling {place}: stands "reason".'),
     N_('If the referee decided as the option says, add: ruling {place}: level {fined} -{levels} "reason".'),

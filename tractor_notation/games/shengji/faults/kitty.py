@@ -16,6 +16,7 @@ fault(
         N_("The declarers held, so the partner of {old:seat} leads next."),
         N_("The opponents took over, so the player to the right of {old_leader:seat} leads next."),
         N_("The deal before was only dealt anew, so {anew:seat} leads again."),
+        N_("By its tag Points the opponents have {by_points} points."),
     ),
     (N_("Correct the tag, or the deal that it follows from."),),
     N_(

@@ -11,7 +11,7 @@ fault(
     "R1.6",
     N_("more copies of a card than there are decks"),
     (
-        N_("{card:cards} occurs {count} times, but the pack holds only {decks} of it."),
+        N_("By the record there are {count} of {card:cards}, but the pack holds only {decks}."),
         N_("{card:cards} is not in this pack: by option without={out} such cards are taken out."),
         N_("Not in any hand or the kitty: {missing:cards}."),
     ),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from tractor_notation.findings import Severity
 from tractor_notation.games.faults import fault
 from tractor_notation.games.shengji.faults.clauses import (
     ENDED,
     FINED,
     FOLLOW_HELP,
+    GOES_ON,
     HELD,
     KEPT,
     LATER,
@@ -123,6 +125,28 @@ fault(
         "in it."
     ),
     options=("rainbow", "fault-policy"),
+)
+
+fault(
+    "ruling-differs",
+    "R15.1",
+    N_("a ruling that is not the one agreed"),
+    (
+        N_("{place:place}: the table has ruled otherwise than the options of this circle say."),
+        FINED,
+        ENDED,
+        RESULT,
+        GOES_ON,
+    ),
+    (
+        N_("The ruling counts. As the option says it is: {write}."),
+    ),
+    N_(
+        "Option fault-policy says what a fault in play leads to in this circle. The table may decide otherwise, and what it has "
+        "decided counts; a note says so, for the record may have it wrong."
+    ),
+    options=("fault-policy",),
+    severity=Severity.NOTE,
 )
 
 # Throws.
@@ -245,6 +269,10 @@ fault(
     "R6.1",
     N_("only the leader of a trick can throw"),
     (N_("{seat:seat} does not lead trick {trick} and cannot throw {cards:cards}."),),
-    (N_("If the play was corrected, write what was played first > what stayed, with the same number of cards."),),
+    (
+        N_(
+            "If {seat:seat} played too many cards by mistake and that was corrected, say so with ^count behind the play."
+        ),
+    ),
     N_("Throws are leads. A follower plays as many cards as were led, in any combination that follows suit and shape."),
 )
