@@ -21,7 +21,8 @@ VARIABLE = "_TRACTOR_COMPLETE"
     cls=Command,
     help=N_("Print a completion script for a shell."),
     epilog=N_(
-        'For bash: eval "$(tractor completion bash)"; for zsh the same; for fish: tractor completion fish | source.'
+        'For bash: eval "$(tractor completion bash)"; for zsh: eval "$(tractor completion zsh)"; for fish: tractor '
+        "completion fish | source."
     ),
 )
 @click.argument("shell", type=click.Choice(SHELLS))

@@ -9,9 +9,9 @@ import click
 
 from tractor_notation.cli import shared
 from tractor_notation.cli.commands import Command
-from tractor_notation.cli.files import STDIN, NotRead, Progress, complain, emit, expand, reason, records
+from tractor_notation.cli.files import STDIN, NotRead, Progress, complain, emit, expand, records
 from tractor_notation.cli.speech import speech_of, terminal
-from tractor_notation.cli.writing import force, free, output
+from tractor_notation.cli.writing import force, free, output, put
 from tractor_notation.language import N_, Language
 from tractor_notation.record import Record
 
@@ -21,7 +21,7 @@ FORMATS = ("json", "jsonl")
 @click.command(
     "export",
     cls=Command,
-    help=N_("Write records as JSON for other programs; tractor import reads it back."),
+    help=N_("Write records as JSON; tractor import reads it back."),
     epilog=N_(
         "FILE may be a folder (every *.tractor in it) or - for standard input. json is one document, jsonl one a line for each "
         "record; everything that a record says is in both, also parts that cannot be read. Exit status: 0, 1 when there are "
@@ -60,7 +60,7 @@ def command(
             out = progress.out(emit)
             for part in made:
                 out(part)
-        elif not _written(written, made, speech):
+        elif not put(written, (part.encode() for part in made), speech):
             return 2
     return read.status
 
@@ -103,18 +103,3 @@ class _Records:
         speech = words(self._speech.tag, find(record.value("Rules")))
         for item in unread:
             print(line(path, record, item, speech, terminal(stream=sys.stderr)), file=sys.stderr)
-
-
-def _written(path: str, parts: Iterator[str], speech: Language) -> bool:
-    """Write the parts into a file as they come, and put it in its place when they are complete."""
-    from tractor_notation.text.files import replace_with
-
-    try:
-        replace_with(path, (part.encode() for part in parts))
-    except FileNotFoundError:
-        complain(path, speech.word("there is no such folder"))
-    except OSError as error:
-        complain(path, reason(error, speech))
-    else:
-        return True
-    return False

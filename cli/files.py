@@ -53,6 +53,17 @@ def records(
         raise NotRead(reason(error, speech)) from error
 
 
+def content(path: str, speech: Language) -> bytes:
+    """All of a file or of standard input. Raises :class:`NotRead`."""
+    try:
+        if path == STDIN:
+            return standard_input().read()
+        with open(path, "rb") as stream:
+            return stream.read()
+    except OSError as error:
+        raise NotRead(reason(error, speech)) from error
+
+
 def standard_input() -> IO[bytes]:
     """Standard input. Raises ``OSError`` where the command was started without one."""
     if sys.stdin is None:

@@ -11,7 +11,7 @@ import click
 
 from tractor_notation.cli import shared
 from tractor_notation.cli.commands import Command
-from tractor_notation.cli.files import STDIN, NotRead, Progress, complain, emit, expand, reason, standard_input
+from tractor_notation.cli.files import STDIN, NotRead, Progress, complain, content, emit, expand, reason
 from tractor_notation.cli.speech import speech_of, terminal
 from tractor_notation.games import STYLES, find
 from tractor_notation.language import N_, Language
@@ -88,7 +88,7 @@ class _Work(NamedTuple):
         """Format one file; returns its status. Raises :class:`NotRead`."""
         from tractor_notation.formatting import Undecodable, Unsafe, formatted
 
-        data = _bytes(path, self.speech)
+        data = content(path, self.speech)
         try:
             done = formatted(data, encoding=self.encoding, dialect=self.dialect, style=self.style)
         except Unsafe:
@@ -137,16 +137,6 @@ class _Work(NamedTuple):
             speech = words(self.speech.tag, find(record.value("Rules")))
             for item in found:
                 print(line(path, record, item, speech, shown), file=sys.stderr)
-
-
-def _bytes(path: str, speech: Language) -> bytes:
-    try:
-        if path == STDIN:
-            return standard_input().read()
-        with open(path, "rb") as file:
-            return file.read()
-    except OSError as error:
-        raise NotRead(reason(error, speech)) from error
 
 
 def _replace(path: str, text: str, speech: Language) -> None:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -11,8 +12,8 @@ import click
 
 from tractor_notation.cli import shared
 from tractor_notation.cli.commands import Command
-from tractor_notation.cli.files import STDIN, NotRead, complain, emit, reason, standard_input
-from tractor_notation.cli.writing import force, output, put
+from tractor_notation.cli.files import STDIN, NotRead, complain, content
+from tractor_notation.cli.writing import deliver, force, free, output
 from tractor_notation.language import N_, P_, Language
 from tractor_notation.terminal import clean
 
@@ -26,7 +27,7 @@ SUITS = ("hdsc", "shcd")
 @click.command(
     "import",
     cls=Command,
-    help=N_("Make records of match logs, game states, message logs, pasted text and exported JSON."),
+    help=N_("Make records of foreign logs, pasted text and exported JSON."),
     epilog=N_(
         "FILE may be - for standard input. botzone is a match log of Botzone's Tractor, shengji-state and shengji-log are a "
         "game state and a message log of rbtying/shengji, text is what people paste into chats, json what tractor export "
@@ -63,7 +64,9 @@ def command(
     speech = words(lang, find(None))
     found: list[Imported] = []
     try:
-        source = forms.Source(_bytes(file, speech), form, encoding)
+        if file != STDIN and os.path.isdir(file):
+            raise NotRead(speech.word("this is a folder, not a file"))
+        source = forms.Source(content(file, speech), form, encoding)
         if source.detected:
             _say(
                 file,
@@ -80,18 +83,6 @@ def command(
     except NotRead as failure:
         complain(file, str(failure))
     return 2
-
-
-def _bytes(path: str, speech: Language) -> bytes:
-    try:
-        if path == STDIN:
-            return standard_input().read()
-        with open(path, "rb") as stream:
-            return stream.read()
-    except IsADirectoryError:
-        raise NotRead(speech.word("this is a folder, not a file")) from None
-    except OSError as error:
-        raise NotRead(reason(error, speech)) from error
 
 
 def _place(path: str, loss: Loss) -> str:
@@ -130,9 +121,7 @@ def _deliver(path: str, found: Sequence[Imported], output: str | None, force: bo
     for number in changed:
         _say(path, speech.say(N_("record {number} reads otherwise than it was"), {"number": number}))
     losses += len(changed)
-    if output in (None, STDIN):
-        emit(text)
-    elif not put(output or "", text, force, speech):
+    if output not in (None, STDIN) and not free(output or "", force, speech) or not deliver(text, output, speech):
         return 2
     made = _count(speech, P_("{n} record made", "{n} records made"), len(records))
     failed = len(found) - len(records)

@@ -10,9 +10,10 @@ import click
 
 from tractor_notation.cli import places, shared
 from tractor_notation.cli.commands import Command
-from tractor_notation.cli.files import STDIN, NotRead, complain, emit, records
+from tractor_notation.cli.files import STDIN, NotRead, complain, records
 from tractor_notation.cli.speech import speech_of, terminal
-from tractor_notation.language import N_, Language
+from tractor_notation.cli.writing import deliver, output
+from tractor_notation.language import N_
 from tractor_notation.place import Address
 from tractor_notation.terminal import Terminal
 
@@ -36,7 +37,7 @@ FORMATS = ("full", "concise", "json", "sarif", "github")
 @places.play(N_("The play to judge: 7.E, 2:7.E in the second record, or 7.E/1 in a variation."))
 @click.option("--format", "format_name", type=click.Choice(FORMATS), help=N_("Form of the report (default: full)."))
 @click.option("--html", is_flag=True, help=N_("Make a page of it, with the hands as diagrams."))
-@click.option("-o", "--output", metavar="FILE", type=click.Path(), help=N_("Where to write. Default: standard output."))
+@output
 @click.option(
     "--limit",
     metavar="SECONDS",
@@ -87,7 +88,7 @@ def command(
         complain(file, speech.word("there is no such record") if wanted else speech.word("there is no record"))
         return 2
     made.end()
-    if gathered and not _written("".join(pieces), output, speech):
+    if gathered and not deliver("".join(pieces), output, speech):
         return 2
     return made.status
 
@@ -101,19 +102,3 @@ def _report(html: bool, format_name: str, setting: Setting, limit: float | None)
     from tractor_notation.report.judge import judge_report
 
     return judge_report(format_name, setting, limit)
-
-
-def _written(text: str, output: str | None, speech: Language) -> bool:
-    """Write a report to where it was wanted; says why that could not be done."""
-    from tractor_notation.cli.render import refusal
-    from tractor_notation.text.files import replace_file
-
-    if output in (None, STDIN):
-        emit(text)
-        return True
-    try:
-        replace_file(output or "", text)
-    except OSError as error:
-        complain(output or "", refusal(error, speech))
-        return False
-    return True

@@ -22,16 +22,16 @@ COMMANDS = (
     "check",
     "judge",
     "score",
-    "fmt",
-    "show",
-    "render",
-    "preview",
+    "explain",
+    "options",
     "record",
     "recorder",
     "import",
+    "show",
+    "render",
+    "preview",
+    "fmt",
     "export",
-    "explain",
-    "options",
     "completion",
 )
 """The commands, each in the module of its name."""
@@ -85,7 +85,7 @@ def _give_output_up() -> None:
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"]},
     help=N_("Read, check, score, format and publish hand records of card games."),
-    epilog=N_("Each command tells more with --help. A record names its parts in the notation of grammar/README.md."),
+    epilog=N_("Each command tells more with --help. grammar/README.md describes the notation."),
 )
 @click.version_option(tractor_notation.__version__, prog_name="tractor", message="%(prog)s %(version)s")
 def tractor() -> None: ...

@@ -43,8 +43,9 @@ def _complete(context: click.Context, parameter: click.Parameter, incomplete: st
     cls=Command,
     help=N_("List what circles play differently."),
     epilog=N_(
-        "NAME is an option such as throw-check, a set of options such as pagat, a rule such as R7 or R7.3, or a word such "
-        "as friend or 炒地皮, which lists what speaks of it; without: all. A record names what it is played by: "
+        "NAME is an option such as throw-check, a set of options such as pagat, a rule such as R7 or R7.3, a game such as "
+        "unsun, or a word such as friend or 炒地皮, which lists what speaks of it; without: all. A record names what it is "
+        "played by: "
         '[Options "preset=pagat kitty-multiplier=2n"].'
     ),
 )

@@ -21,7 +21,7 @@ PORT = 8427
 @click.command(
     "preview",
     cls=Command,
-    help=N_("Show the page of a file in a browser on this machine; it follows every change."),
+    help=N_("Show the page of a file in a browser, new at every change."),
     epilog=N_(
         "The page is served to this machine alone, until interrupted. Exit status: 0, or 2 when that could not be."
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -89,6 +90,8 @@ def command(
     except NotText as problem:
         known = {"encoding": problem.encoding, "place": problem.place}
         complain(file, speech.say(N_("not {encoding} at byte {place}; --encoding names another"), known))
+    except IsADirectoryError:
+        complain(file, speech.word(N_("This is a folder; name a file in it.")))
     except OSError as problem:
         complain(problem.filename or file, reason(problem, speech))
     return 2
@@ -130,10 +133,10 @@ class _Table:
                 )
         else:
             for name, value in begin:
-                self.enter(f'[{name} "{_escaped(value)}"]')
+                self.enter(_tagged({name: value}))
             if self.asks:
                 self._questions({name for name, _ in begin})
-        self.say(self.teller.standing(self.session.page))
+        self.say(self.teller.opened(self.session.page))
         while True:
             try:
                 default, self.default = self.default, ""
@@ -195,6 +198,9 @@ class _Table:
 
     def _refuse(self, text: str) -> None:
         self.refused += 1
+        self._object(text)
+
+    def _object(self, text: str) -> None:
         self.say(self.teller.wrapped(text, "error", self.speech.word("error") + self.speech.word(": ")))
 
     def _read_again(self, line: str) -> bool:
@@ -206,7 +212,7 @@ class _Table:
         self._refuse(
             self.speech.word(N_("Another program has changed the file. It was read again; type the line once more."))
         )
-        self.say(self.teller.standing(self.session.page))
+        self.say(self.teller.opened(self.session.page))
         self.default = line
         return True
 
@@ -226,45 +232,75 @@ class _Table:
         self.say(self.teller.wrapped(self.speech.word(N_("A new file. An empty line leaves a question out."))))
         event = self._ask(N_("Event")) if "Event" not in told else ""
         if event:
-            self._put("Event", event)
-            for name, value in (("Date", date.today().isoformat()), ("Board", "1")):
-                if name not in told:
-                    self._put(name, value)
-        if not told & {"Options"}:
-            options = self._ask(N_("Options of the rules, such as preset=pagat"))
-            if options:
-                self._put("Options", options)
+            known = {"Event": event, "Date": date.today().isoformat(), "Board": "1"}
+            self.enter(_tagged({name: value for name, value in known.items() if name not in told}))
+        self._players("Options" not in told)
         page = self.session.page
-        seats = page.game.seats(page.record) if page.game else page.script.seats
-        names = self._ask(N_("Players in the order {seats}, commas between them"), seats=" ".join(seats))
-        from tractor_notation.record import seat_tag
-
-        for seat, name in zip(seats, names.replace("，", ",").replace("、", ",").split(","), strict=False):
-            if name.strip():
-                self._put(seat_tag(seat), name.strip())
         tags = page.game.tags if page.game else {}
         for name in page.script.begins:
-            value = (
-                self._ask(N_("{name}, before the deal"), name=self.speech.word(tags.get(name, name)))
-                if name not in told
-                else ""
-            )
-            if value:
-                self._put(name, value)
+            known = {"name": self.speech.word(tags.get(name, name))}
+            while name not in told and (value := self._ask(N_("{name}, before the deal"), known)):
+                if self._settled({name: value}):
+                    break
 
-    def _ask(self, template: str, **known: str) -> str:
+    def _players(self, asked: bool) -> None:
+        """Ask for options, if they are asked for, and players: who plays may depend on the options, and these on how many
+        play."""
+        from tractor_notation.record import seat_tag
+        from tractor_notation.recording import Session
+
+        while True:
+            options = self._ask(N_("Options of the rules, such as preset=pagat")) if asked else ""
+            chosen = {"Options": options} if options else {}
+            draft = Session(self.session.text)
+            if chosen:
+                draft.enter(_tagged(chosen))
+            seats = draft.page.seats
+            numbered = seats[0] == "P1"
+            shown = "P1 P2 ..." if numbered else " ".join(seats)
+            names = self._ask(N_("Players in the order {seats}, commas between them"), {"seats": shown})
+            given = [name.strip() for name in re.split("[,，、]", names)]
+            if numbered:
+                seats = tuple(f"P{number}" for number, _ in enumerate(given, 1))
+            if len(given) > len(seats):
+                text = self.speech.say(
+                    N_("{count} players are named, and there are {seats} seats."),
+                    {"count": len(given), "seats": len(seats)},
+                )
+                self._object(text)
+                if chosen:  # they may be the reason
+                    self._doubted(chosen)
+                continue
+            chosen |= {seat_tag(seat): name for seat, name in zip(seats, given, strict=False) if name}
+            if not chosen or self._settled(chosen):
+                return
+
+    def _settled(self, tags: Mapping[str, str]) -> bool:
+        """Put tags into the file, unless an error speaks against them, which is said."""
+        return not self._doubted(tags) and self.enter(_tagged(tags))
+
+    def _doubted(self, tags: Mapping[str, str]) -> bool:
+        """Whether an error speaks against tags; it is said."""
+        from tractor_notation.findings import Severity
+        from tractor_notation.recording import Kind, Session
+
+        line, draft = _tagged(tags), Session(self.session.text)
+        outcome = draft.enter(line)
+        wrong = outcome.kind is Kind.REFUSED or any(item.severity is Severity.ERROR for item in outcome.found)
+        if wrong:
+            self.say(self.teller.objections(draft.page, line, outcome))
+        return wrong
+
+    def _ask(self, template: str, known: Mapping[str, str] | None = None) -> str:
         """The answer to a question; empty where there is none."""
         self.asking = True
         try:
-            return self.source.line(self.speech.say(template, known) + self.speech.word(": ")).strip()
+            return self.source.line(self.speech.say(template, known or {}) + self.speech.word(": ")).strip()
         except (EOFError, KeyboardInterrupt):
             self.say([""])
             return ""
         finally:
             self.asking = False
-
-    def _put(self, name: str, value: str) -> None:
-        self.enter(f'[{name} "{_escaped(value)}"]')
 
     # Hints.
 
@@ -304,7 +340,8 @@ class _Table:
         return True
 
 
-def _escaped(value: str) -> str:
-    from tractor_notation.text.tags import escape
+def _tagged(tags: Mapping[str, str]) -> str:
+    """Tags as they are written, in one line."""
+    from tractor_notation.text.tags import write_tag
 
-    return escape(value)
+    return " ".join(write_tag(name, value) for name, value in tags.items())

@@ -17,6 +17,9 @@ from tractor_notation.recording.hints import FEW, offers, plays
 from tractor_notation.recording.page import Page
 from tractor_notation.terminal import Terminal, clean, pad, width, wrap
 
+_KEPT = ("statement-bad", "statement-short")
+"""Faults whose help speaks of what stays in a file; a line that was refused does not stay."""
+
 
 class Teller:
     """Says what became of a line and how the deal stands. ``brief``: faults and results alone."""
@@ -67,7 +70,13 @@ class Teller:
         said = outcome.said
         label = speech.word(N_("not taken")) + speech.word(": ")
         text = speech.say(said.template, said.data) if said else ""
-        told = [clean(part) for item in outcome.problems for part in (speech.message(item), speech.help(item)) if part]
+        problems = {item.code: item for item in reversed(outcome.problems)}  # the first of each kind
+        texts = [
+            text
+            for item in reversed(problems.values())
+            for text in (speech.message(item), "" if item.code in _KEPT else speech.help(item))
+        ]
+        told = [clean(one) for one in texts if one]
         yield from self.wrapped(speech.sentences([*told] or [text]), "warning", label)
 
     def _taken(self, page: Page, line: str, outcome: Outcome, speech: Language) -> Iterator[str]:
@@ -106,7 +115,8 @@ class Teller:
             told += self._trick(page, speech)
         told += filter(None, (self.next(page, speech), self.points(page, speech)))
         yield from self.wrapped(speech.sentences(told))
-        yield from self.showing(page.shown if over else outcome.shown, speech)
+        fresh = over and any(one.trick == turn.trick - 1 for one in page.shown)
+        yield from self.showing(page.shown if fresh else outcome.shown, speech)
 
     def _trick(self, page: Page, speech: Language) -> Iterator[str]:
         game, table = page.game, page.table
@@ -179,6 +189,23 @@ class Teller:
         told = list(filter(None, (self.next(page, speech), self.points(page, speech))))
         if told:
             yield from self.wrapped(speech.sentences(told))
+
+    def opened(self, page: Page) -> Iterator[str]:
+        """Where the work goes on in a file that is opened, and whether anything in it is not settled."""
+        yield from self.standing(page)
+        if page.open:
+            text = self.speech(page).say(
+                N_("Not settled in this file: {count}; faults lists it."), {"count": len(page.open)}
+            )
+            yield from self.wrapped(text)
+
+    def objections(self, page: Page, line: str, outcome: Outcome) -> Iterator[str]:
+        """What speaks against an answer, and how it is put right."""
+        speech = self.speech(page)
+        yield from self.outcome(page, line, outcome)
+        for item in outcome.found:
+            if text := speech.help(item):
+                yield from self.wrapped(text)
 
     def prompt(self, page: Page) -> str:
         """What stands in front of the line that is typed: the trick and the seat that plays to it."""

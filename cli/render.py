@@ -11,9 +11,10 @@ import click
 
 from tractor_notation.cli import places, shared
 from tractor_notation.cli.commands import Command
-from tractor_notation.cli.files import STDIN, NotRead, complain, emit, reason
-from tractor_notation.cli.making import FOLDER, SUFFIXES, Made, Order, make
+from tractor_notation.cli.files import STDIN, NotRead, complain, emit
+from tractor_notation.cli.making import SUFFIXES, Made, Order, make
 from tractor_notation.cli.speech import speech_of
+from tractor_notation.cli.writing import refusal
 from tractor_notation.language import N_, Language
 from tractor_notation.place import Address
 
@@ -151,14 +152,3 @@ def _write(made: Made, output: str, order: Order) -> bool:
         complain(path, refusal(error, order.speech))
         return False
     return True
-
-
-def refusal(error: OSError, speech: Language) -> str:
-    """Why something could not be written."""
-    if isinstance(error, IsADirectoryError):
-        return speech.word(FOLDER)
-    if isinstance(error, (FileExistsError, NotADirectoryError)):
-        return speech.word(N_("this is a file, not a folder"))
-    if isinstance(error, FileNotFoundError):
-        return speech.word("there is no such folder")
-    return reason(error, speech)

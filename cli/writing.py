@@ -1,14 +1,15 @@
-"""``-o FILE`` of commands that make a new file: written in one step, and never over another without a word."""
+"""``-o FILE``: what a command makes is written in one step, and what could not be written is said; with ``--force`` beside it,
+never over another file without a word."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 import click
 
-from tractor_notation.cli.files import complain, reason
+from tractor_notation.cli.files import STDIN, complain, emit, reason
 from tractor_notation.language import N_, Language
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -29,7 +30,7 @@ def free(path: str, force: bool, speech: Language) -> bool:
     """Whether a file may be written; says why not."""
     from tractor_notation.text.files import special
 
-    if os.path.isdir(path):
+    if os.path.isdir(path or os.curdir):
         complain(path, speech.word("this is a folder, not a file"))
     elif os.path.lexists(path) and not force and not special(path):
         complain(path, speech.word(N_("there is such a file already; --force replaces it")))
@@ -38,18 +39,33 @@ def free(path: str, force: bool, speech: Language) -> bool:
     return False
 
 
-def put(path: str, content: str | bytes, force: bool, speech: Language) -> bool:
-    """Write a file; says what could not be written."""
-    from tractor_notation.text.files import replace_file
-
-    if not free(path, force, speech):
-        return False
-    try:
-        replace_file(path, content)
-    except FileNotFoundError:
-        complain(path, speech.word("there is no such folder"))
-    except OSError as error:
-        complain(path, reason(error, speech))
-    else:
+def deliver(text: str, output: str | None, speech: Language) -> bool:
+    """Write a text to where ``-o`` says; says what could not be written."""
+    if output in (None, STDIN):
+        emit(text)
         return True
-    return False
+    return put(output or "", (text.encode(),), speech)
+
+
+def put(path: str, parts: Iterable[bytes], speech: Language) -> bool:
+    """Write the parts into a file as they come, and put it in its place when they are complete; says what could not be
+    written."""
+    from tractor_notation.text.files import replace_with
+
+    try:
+        replace_with(path, parts)
+    except OSError as error:
+        complain(path, refusal(error, speech))
+        return False
+    return True
+
+
+def refusal(error: OSError, speech: Language) -> str:
+    """Why something could not be written."""
+    if isinstance(error, IsADirectoryError):
+        return speech.word("this is a folder, not a file")
+    if isinstance(error, (FileExistsError, NotADirectoryError)):
+        return speech.word(N_("this is a file, not a folder"))
+    if isinstance(error, FileNotFoundError):
+        return speech.word("there is no such folder")
+    return reason(error, speech)

@@ -27,6 +27,7 @@ _CLAIMS = ("Points", "Promotion", "NextLeader", "NextLevels")
 _NOTATION = (
     "pass",
     "all",
+    "agreed",
     "stands",
     "corrected",
     "void",

@@ -19,6 +19,7 @@ from tractor_notation.games import games
 from tractor_notation.games.options import Spec
 from tractor_notation.games.shengji.options import Options as ShengjiOptions
 from tractor_notation.games.unsun.options import Options as UnsunOptions
+from tractor_notation.judging import Trial
 from tractor_notation.matches import Match
 from tractor_notation.publish import text_view
 from tractor_notation.replay import Replay
@@ -154,6 +155,12 @@ def everything(texts: Iterable[str], pages: bool = False) -> None:
 def test_changed_records_raise_nothing(seed: int) -> None:
     rng = Random(f"never raises {seed}")
     everything((changed(rng, rng.choice(corpus())) for _ in range(12)), pages=not seed % 4)
+
+
+def test_a_trick_to_which_nobody_of_the_table_played() -> None:
+    """The judge asks who won it, and so leads the next one."""
+    (record,) = tn.reads('[Trump "C7"]\n[Start "position"]\n\n1. P9: S2 P8:S3\n1. N: SA S3 S5 S6\n')
+    assert Trial(tn.replay(record)).case is not None
 
 
 def test_every_family_is_in_the_corpus() -> None:

@@ -20,6 +20,7 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 RECORD, RULING = re.findall(r"^```\n(.*?)^```$", README, re.M | re.S)[:2]
+(SMALLEST,) = re.findall(r"^So much is enough:\n\n```\n(.*?)^```$", README, re.M | re.S)
 (SNIPPET,) = re.findall(r"^```python\n(.*?)^```$", README, re.M | re.S)
 SHOWN = re.findall(r"^```console\n\$ (tractor [^\n]+)\n(.*?)^```$", README, re.M | re.S)
 TABLE = re.findall(r"^\| `(tractor [^`]+)` \|", README, re.M)
@@ -45,6 +46,13 @@ def test_the_referee_says_what_is_shown() -> None:
     made.close()
     made.end()
     assert "".join(written) == RULING
+
+
+def test_so_much_is_enough_for_a_record() -> None:
+    (record,) = tn.reads(SMALLEST)
+    findings = tn.replay(record).all_findings
+    assert {finding.code for finding in findings} == {"undecided"}
+    assert tn.write(record) == SMALLEST
 
 
 def interrupt(*_: object, **__: object) -> None:

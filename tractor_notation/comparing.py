@@ -57,7 +57,8 @@ class Verdict(NamedTuple):
 
 
 class Row(NamedTuple):
-    """An act with a verdict by each of the rules (``None``: they do not apply). Acts that are no plays have no address; ``span`` is where the act stands, ``None`` for the record as a whole."""
+    """An act with a verdict by each of the rules (``None``: they do not apply). Acts that are no plays have no address;
+    ``span`` is where the act stands, ``None`` for the record as a whole."""
 
     address: str | None
     span: Span | None

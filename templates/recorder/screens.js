@@ -231,7 +231,7 @@ function padView({ pad, entry }, turn) {
   const cards = lay?.c || [];
   const chips = cards.map((card, place) => key("drop", { arg: String(place), class: "card", label: say("drop", { card: namesOf(pad, [card]) }) }, make("span", {}, lay?.g?.includes(place) ? "+\u00a0" : "", cardFace(pad, card, true))));
   const n = turn.p ? book.rounds[turn.t].n : 0;
-  for (let more = cards.length; more < n; more++) chips.push(key("drop", { arg: "", class: "card gap", off: true, hint: true, label: say("gap") }, "·"));
+  for (let more = cards.length; more < n; more++) chips.push(key("drop", { arg: "", class: "card gap", off: true, hint: true, label: say("missing") }, "·"));
   if (!turn.p && cards.length > 1 && packOf(pad, book)[1] > 2) chips.push(key("part", { class: "card gap", label: say("part") }, "+"));
   const taken = lay?.a ? key("kept", { class: "chip" }) : null;
   const ready = cards.length > 0 && !(turn.edit && book.at?.f);

@@ -72,6 +72,7 @@ def test_output_into_a_file(run: Run, folder: Path) -> None:
     assert run("export", "faulty.tractor", "-o", "clean.json", "--force").status == 0
     assert Path("clean.json").read_text() != text
     assert run("export", "clean.tractor", "-o", "no/x.json").status == 2
+    assert run("export", folder, "-o", "").err == "tractor: : this is a folder, not a file\n"
 
 
 @pytest.mark.parametrize("name", ["json", "jsonl"])

@@ -62,6 +62,11 @@ def test_an_option_is_told_with_values_sentence_rule_and_source(run: Run) -> Non
     assert out.startswith("R6 Leading and throwing\n") or "\nR6 Leading and throwing\n" in out
 
 
+@pytest.mark.parametrize("name", ["unsun", "Unsun@1"])
+def test_a_game_is_listed_by_its_name(run: Run, name: str) -> None:
+    assert names(run("options", name).out) == names(run("options", "--rules", "unsun").out)
+
+
 @pytest.mark.parametrize("name", ["R6", "r6", " R6 "])
 def test_a_chapter_is_listed_by_its_number(run: Run, name: str) -> None:
     game = find(None)

@@ -173,3 +173,41 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
     assert (tmp_path / "a.tractor").read_bytes() == b'[Leader "N"] {ok}\n'
+
+
+def test_what_was_shown_is_summed_up_where_a_trick_shows_more(run: Run, tmp_path: Path) -> None:
+    told = run(
+        "record",
+        tmp_path / "a.tractor",
+        stdin=lines(*OPENING, "saa", "93 55 44", "rj c3 c2 c4", "hk h2 s6 h4", "h8 3 2 5"),
+    ).out
+    assert told.count("West has shown: no pair of spades.\n") == 2  # by trick 1, and where South shows more in trick 3
+    assert told.count("South has shown: no hearts.\n") == 1
+
+
+def test_a_file_that_is_opened_says_what_is_not_settled(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    path.write_text('[Leader "N"]\n[Trump "C7"]\n\n1. N: SAA S9 S55 S44\nfoo bar\n')
+    told = run("record", path, stdin="faults\n").out
+    assert "\nNot settled in this file: 2; faults lists it.\n" in told
+    assert "error[card-count] 1.W: " in told and "foo" in told
+    path.write_text('[Leader "N"]\n[Trump "C7"]\n\n1. N: SAA S93 S55 S44\n')
+    assert "Not settled" not in run("record", path, stdin="").out
+
+
+def test_a_folder_is_no_file(run: Run, tmp_path: Path) -> None:
+    result = run("record", tmp_path, stdin="saa\n")
+    assert result.status == 2 and "This is a folder; name a file in it." in result.err
+
+
+def test_of_a_refused_line_nobody_says_that_it_is_kept(run: Run, tmp_path: Path) -> None:
+    told = run(
+        "record", tmp_path / "a.tractor", stdin=lines(*OPENING, "saa", "ruling 1.N: points +10 because", "ruling 1.N:")
+    ).out
+    assert told.count("not taken: ") == 2 and "cannot stand here" in told
+    assert "kept as it stands" not in " ".join(told.split())
+
+
+def test_several_words_that_are_no_cards_are_one_message(run: Run, tmp_path: Path) -> None:
+    told = run("record", tmp_path / "a.tractor", stdin=lines(*OPENING, "he said no")).out
+    assert "not taken: he is no card." in " ".join(told.split()) and told.count("is no card") == 1

@@ -49,7 +49,7 @@ def test_plays_are_typed_and_corrected(kind: str, flags: tuple[str, ...], tmp_pa
         child.send(line + "\r")
     child.expect_exact("2.S>")
     child.send("undo\r")
-    child.expect_exact("Taken back.")
+    child.expect_exact("Taken back: 22")
     child.expect_exact("2.W>")
     child.send("q2\r")
     child.expect_exact("2.S>")
@@ -123,6 +123,45 @@ def test_a_new_file_asks_the_least(tmp_path: Path) -> None:
     text = path.read_text()
     assert '[Event "Club"]\n[Date "' in text
     assert text.endswith('[Board "1"]\n[North "Wu"]\n[West "Lin"]\n[East "He"]\n[Levels "NS 7 EW 5"]\n[Leader "N"]\n')
+
+
+def answer(child: pexpect.spawn[str], *dialogue: tuple[str, str]) -> None:
+    """Answer questions in turn."""
+    for question, line in dialogue:
+        child.expect_exact(question)
+        child.send(line + "\r")
+
+
+def test_an_answer_with_an_error_is_asked_again(tmp_path: Path) -> None:
+    path = tmp_path / "night.tractor"
+    child = terminal(path, "--plain", columns=120)
+    answer(child, ("Event: ", ""), ("Options", ""), ("N W S E", "Wu, Lin, Mo, He"), ("Levels", "2"))
+    child.expect_exact("error[tag-value]")
+    child.expect_exact('Write it like this: [Levels "NS 7 EW 5"].')
+    answer(child, ("Levels", "ns 2 ew 2"), ("Leader", "x"))
+    child.expect_exact("error[tag-value]")
+    answer(child, ("Leader", "w"), ("1.W>", "quit"))
+    child.expect(pexpect.EOF)
+    names = '[North "Wu"]\n[West "Lin"]\n[South "Mo"]\n[East "He"]\n'
+    assert path.read_text() == names + '[Levels "NS 2 EW 2"]\n[Leader "W"]\n'
+
+
+def test_no_name_is_lost_and_more_may_play_by_the_options(tmp_path: Path) -> None:
+    path, names = tmp_path / "night.tractor", "Rao, Shu、Tian，Wei, Yan, Zhu"
+    child = terminal(path, "--plain", columns=120)
+    answer(child, ("Event: ", ""), ("Options", "preset=friend"), ("N W S E", names))
+    child.expect_exact("6 players are named, and there are 4 seats.")
+    child.expect_exact("Did you mean friends?")
+    answer(child, ("Options", "preset=friends"), ("P1 P2 ...", "Rao, Shu"))
+    child.expect_exact("error[option-unknown]")
+    answer(
+        child, ("Options", "preset=friends"), ("P1 P2 ...", names), ("Levels", ""), ("Leader", "p6"), ("1.P6>", "quit")
+    )
+    child.expect(pexpect.EOF)
+    players = "".join(
+        f'[P{number} "{name}"]\n' for number, name in enumerate(["Rao", "Shu", "Tian", "Wei", "Yan", "Zhu"], 1)
+    )
+    assert path.read_text() == f'[Options "preset=friends"]\n{players}[Leader "P6"]\n'
 
 
 def test_a_line_is_given_up_and_the_work_goes_on(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 import tractor_notation
 from tests.cli.conftest import Run
 from tractor_notation.cli.main import COMMANDS
+from tractor_notation.language import LANGUAGES
 
 
 def test_version(run: Run) -> None:
@@ -25,6 +26,19 @@ def test_every_command_has_help(run: Run, command: str) -> None:
 def test_help_lists_every_command(run: Run) -> None:
     out = run("--help").out
     assert all(f"\n  {command} " in out for command in COMMANDS)
+
+
+def test_no_line_of_help_is_cut_off(run: Run) -> None:
+    """In a terminal of 80 columns each command is told in one whole sentence."""
+    told = run("--help").out.partition("Commands:\n")[2].partition("\n\n")[0].splitlines()
+    assert len(told) == len(COMMANDS)
+    assert all(line.endswith(".") and not line.endswith("...") for line in told)
+
+
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_no_language_cuts_it_off(run: Run, monkeypatch: pytest.MonkeyPatch, tag: str) -> None:
+    monkeypatch.setenv("TRACTOR_LANG", tag)
+    assert "..." not in run("--help").out.partition("[ARGS]...")[2]
 
 
 def test_help_is_in_the_language_of_the_environment(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

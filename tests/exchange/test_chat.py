@@ -276,3 +276,73 @@ def test_tricks_with_and_without_names_in_one_text() -> None:
     record, found = only("trump is 7 clubs\na plays 3♥\nb plays 4♥\n8♦ > J♦ > 3♦ > K♦\n")
     assert len(tricks(record)) == 1
     assert "whose plays these are cannot be told: D8, DJ, D3, DK" in texts(found)
+
+
+WECHAT = """\
+老王 20:13
+♠AA
+小李 20:13:05
+♠3 ♠9
+老张 11月25日 20:14
+黑桃5对
+大刘:
+黑桃4 4
+老王: 打7，主红桃
+老王：对黑桃K
+小李：垫方块3，方块4
+老张：毙！红桃22
+大刘：跟黑桃6 黑桃8
+[图片]
+"""
+
+
+def test_names_on_a_line_of_their_own() -> None:
+    """Cards alone below a name are that player's; a name over other words stays with them."""
+    record, found = only(WECHAT)
+    assert [record.tags[tag] for tag in ("North", "West", "South", "East")] == ["老王", "小李", "老张", "大刘"]
+    assert [cards(trick) for trick in tricks(record)] == [
+        ["SA SA", "S3 S9", "S5 S5", "S4 S4"],
+        ["SK SK", "D3 D4", "H2 H2", "S6 S8"],
+    ]
+    assert record.value("Trump") == "H7"
+    assert [loss.place for loss in found.losses] == [14]
+    _, found = only("Ann 8:15\nwhat now?\nN: ♠A\n")
+    assert [text for text in texts(found) if "not understood" in text] == [
+        "this line is not understood: Ann 8:15",
+        "this line is not understood: what now?",
+    ]
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "第1轮 北：♠A♠A 西：♠3♠9 南：♠5♠5 东：♠4♠4",
+        "北出黑桃对A，西跟黑桃3、9，南黑桃对5，东黑桃对4",
+        "[11:02, 25/11/2026] Ann: N led SAA, W S39, S S55, E S44",
+        "11/25/26, 8:13 PM - Carl: 1. N: SAA S39 S55 S44",
+        "[2026-11-25 20:13:05] Trick 1: N: ♠A♠A W: ♠3♠9 S: ♠5♠5 E: ♠4♠4",
+        "Bob: and then N SAA, W S39, S S55, E S44",
+    ],
+)
+def test_a_trick_on_one_line(row: str) -> None:
+    record, found = only(f"hello\n{row}\n")
+    assert [(trick.leader, cards(trick)) for trick in tricks(record)] == [("N", ["SA SA", "S3 S9", "S5 S5", "S4 S4"])]
+    assert [text for text in texts(found) if "trump" not in text] == ["this line is not understood: hello"]
+
+
+def test_a_trick_in_the_notation_among_other_words() -> None:
+    record, _ = only("Ann: who won here?\nAnn: 3. E: CA 5 C7\nAnn: 4. what: CA C5\n")
+    assert [(trick.number, trick.leader, cards(trick)) for trick in tricks(record)] == [(3, "E", ["CA", "C5", "C7"])]
+
+
+@pytest.mark.parametrize("head", ["第{}局", "--- deal {} ---", "Board {}:"])
+def test_several_deals_in_a_chat(head: str) -> None:
+    plays = "Ann: SAA\nBob: S39\nCy: S55\nDi: S44\n"
+    found = imported(f"hi\n{head.format(2)}\n{plays}{head.format(3)}\n{plays.replace('S', 'H')}")
+    records = [each.record for each in found if each.record is not None]
+    assert [(record.value("Board"), record.value("North")) for record in records] == [("2", "Ann"), ("3", "Ann")]
+    assert [cards(trick) for record in records for trick in tricks(record)] == [
+        ["SA SA", "S3 S9", "S5 S5", "S4 S4"],
+        ["HA HA", "H3 H9", "H5 H5", "H4 H4"],
+    ]
+    assert "hi" in texts(found[0])[-1]

@@ -73,6 +73,16 @@ def test_the_two_ways_lie_beside_one_another(window: BrowserPage, made: dict[str
     assert window.evaluate("[...document.querySelectorAll('.hand')].filter(one => one.offsetHeight).length") == 5 + 2
 
 
+def test_only_the_cards_that_lie_elsewhere_are_underlined(window: BrowserPage, made: dict[str, Path]) -> None:
+    """On the other pages a dotted line is under points; here it would be taken for the mark of the difference."""
+    window.goto(made["open en"].as_uri())
+    lines = "name => [...document.querySelectorAll('.way .k ' + name)].map(one => getComputedStyle(one))"
+    points = window.evaluate(f"({lines})('u').map(look => look.textDecorationLine)")
+    moved = window.evaluate(f"({lines})('.moved').map(look => look.boxShadow)")
+    assert points and set(points) == {"none"}
+    assert moved and "none" not in moved
+
+
 def test_print_shows_folded_answers(window: BrowserPage, made: dict[str, Path]) -> None:
     window.goto(made["every"].as_uri())
     window.emulate_media(media="print")

@@ -150,6 +150,10 @@ def test_what_is_offered_is_known_to_the_notation(game: Game) -> None:
     assert (pad.down != "") == bool(game.notation.decode(pad.suits[0][1][0] + "_").cards)
 
 
+def test_every_word_is_given_as_it_is_meant() -> None:
+    assert recorder._WORDS.items() <= recorder.kit(Language("en"))["words"].items()
+
+
 def test_data_cannot_leave_its_element() -> None:
     text = recorder.page(Language("en"))
     data = re.search(r'id="kit">(.*?)</script>', text, re.S)

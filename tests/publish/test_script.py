@@ -13,7 +13,7 @@ import pytest
 
 from tractor_notation import package
 from tractor_notation.language import LANGUAGES, Language
-from tractor_notation.publish import player
+from tractor_notation.publish import player, scripts
 from tractor_notation.publish.scripts import Script
 
 HERE = Path(__file__).parent
@@ -77,7 +77,7 @@ def test_words_of_every_language_hold_the_same_facts(tag: str) -> None:
 
 def test_data_cannot_leave_its_element() -> None:
     held = {"name": "</script><script>alert(1)</script><!-- \u2028\u2029"}
-    text = str(player.embedded(held))
+    text = str(scripts.embedded(held))
     assert not re.search("[<\u2028\u2029]", text)
     import json
 

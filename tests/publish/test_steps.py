@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -94,6 +95,25 @@ def records() -> Iterator[Any]:
     for seed in range(1, 25):
         yield pytest.param(whole(seed), id=f"whole {seed}")
         yield pytest.param(deal(seed), id=f"deal {seed}")
+        yield pytest.param(buried_unseen(whole(seed)), id=f"buried unseen {seed}")
+
+
+def buried_unseen(text: str) -> str:
+    """The hands as dealt and the first tricks of a deal: what was buried is not known."""
+    text = re.sub(r"(?ms)^6\. .*", "end: unfinished\n", text)
+    assert (told := re.subn(r"(?m)^bury .*\n", "", text))[1]
+    return told[0]
+
+
+def test_what_was_buried_may_be_gone_from_the_hand_as_dealt() -> None:
+    replay = tn.replay(tn.reads(buried_unseen(whole(1)))[0])
+    data = data_of(replay)
+    leader = data["leader"]
+    cards = Counter(hand(data, leader))
+    (seat, *_) = data["seats"][leader]
+    surely = Counter(card for step in replay.steps if step.seat == seat and step.play for card in step.play.cards)
+    assert known(cards) == surely
+    assert cards["x"] == 25 - surely.total() > 0
 
 
 @pytest.mark.parametrize("text", list(records()))

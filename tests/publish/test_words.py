@@ -62,6 +62,7 @@ SPEAK = Language("en", VOCABULARY).speak
         ("ordinal", 3, "third"),
         ("ordinal", 11, "number 11"),
         ("place", "4.E", "East, trick 4"),
+        ("place", "4.P12", "P12, trick 4"),
         ("place", "4.E/1/5.N", "4.E/1/5.N"),
         ("result", "hold D+2", "the declarers keep the deal and rise two levels"),
         ("result", "hold D+0", "the declarers keep the deal without a level"),

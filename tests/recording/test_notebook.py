@@ -126,3 +126,21 @@ def test_a_write_that_fails_half_way_leaves_the_file_as_it_was(tmp_path: Path, m
         assert path.read_text() == "one\n"
         notebook.write("one\nthree\n")
     assert path.read_text() == "one\nthree\n"
+
+
+def test_a_file_that_was_taken_away_is_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "night.tractor"
+    path.write_text("a\nb\n")
+    with Notebook(path) as notebook:
+        path.unlink()
+        notebook.write("a\nb\nc\n")
+        assert path.read_text() == "a\nb\nc\n"
+        notebook.write("a\nb\nc\nd\n")
+        assert path.read_text() == "a\nb\nc\nd\n"
+
+
+def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    with pytest.raises(OSError), Notebook(path):
+        pass

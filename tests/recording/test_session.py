@@ -145,3 +145,79 @@ def bare(item: Item) -> Item:
     return (
         Ruling(item.address, item.decision, item.side, item.amount, item.reason) if isinstance(item, Ruling) else item
     )
+
+
+def begun() -> Session:
+    session = Session()
+    for line in ("levels ns 7 ew 5", "leader n", "trump c7"):
+        session.enter(line)
+    return session
+
+
+def test_a_seat_plays_once_to_a_trick() -> None:
+    session = begun()
+    for line in ("saa", "93"):
+        session.enter(line)
+    for line in ("n: s55", "n: s55 44", "55 s: s66", "w: s83"):
+        text = session.text
+        outcome = session.enter(line)
+        assert outcome.kind is Kind.REFUSED and session.text == text, line
+        assert outcome.said is not None and dict(outcome.said.data)["place"] in ("1.N", "1.S", "1.W")
+    assert session.enter("e: s55").found[0].code == "out-of-turn"  # a seat that has not played may be out of turn
+
+
+def test_what_is_taken_back_is_named() -> None:
+    session = begun()
+    for line in ("saa", "93", "edit 1.N skk"):
+        session.enter(line)
+    said = []
+    for line in ("undo", "undo", "redo", "redo", "undo"):
+        outcome = session.enter(line)
+        assert outcome.said is not None
+        said.append(dict(outcome.said.data)["what"])
+    assert said == ["edit 1.N skk", "93", "93", "edit 1.N skk", "edit 1.N skk"]
+    again = Session(session.text)
+    outcome = again.enter("undo")
+    assert outcome.said is not None and dict(outcome.said.data)["what"] == "S93"
+
+
+def test_what_could_not_be_kept_is_as_if_it_had_not_been_typed() -> None:
+    session = begun()
+    for line in ("saa", "93", "55"):
+        session.enter(line)
+    texts = [session.text]
+    for line in ("undo", "undo"):
+        session.enter(line)
+        texts.append(session.text)
+    for line, stays in (("undo", texts[2]), ("redo", texts[2]), ("93", texts[2])):
+        session.enter(line)
+        session.back()
+        assert session.text == stays
+    session.enter("redo")
+    assert session.text == texts[1]
+    session.enter("redo")
+    assert session.text == texts[0]
+
+
+def test_a_lead_that_changes_its_suit_leaves_the_answers_and_says_so() -> None:
+    session = begun()
+    for line in ("saa", "93", "55"):
+        session.enter(line)
+    outcome = session.enter("edit 1.N haa")
+    assert session.text.endswith("1. N: HAA S93 S55")
+    assert outcome.said is not None and dict(outcome.said.data)["rest"] == "S93 S55"
+    outcome = session.enter("edit 1.N hkk")
+    assert outcome.said is not None and "rest" not in dict(outcome.said.data)
+
+
+def test_no_more_plays_are_put_in_place_of_one_than_there_is_room_for() -> None:
+    session = begun()
+    for line in ("saa", "93 55 44"):
+        session.enter(line)
+    text = session.text
+    outcome = session.enter("edit 1.W s9 s3")
+    assert outcome.kind is Kind.REFUSED and session.text == text
+    assert outcome.said is not None and dict(outcome.said.data) == {"number": 1, "room": 1}
+    session.enter("hkk")
+    session.enter("edit 2.N hkk h22")
+    assert session.text == text + "\n2. N: HKK H22"

@@ -207,7 +207,7 @@ def test_every_message_names_the_token_and_a_next_step() -> None:
 def test_messages_speak_of_the_game_and_not_of_the_grammar() -> None:
     expected = {
         "deal": "A seat and a colon (N:) may stand here.",
-        "ruling 4.E: perhaps": "A decision may stand here: stands, corrected, void, points +40, level NS -1.",
+        "ruling 4.E: perhaps": "A decision may stand here: stands, corrected, agreed, void, points +40, level NS -1.",
         "end: never": "A reason may stand here: unfinished, conceded, time, void.",
         "claim N: some": "The word all may stand here.",
         "bid N:": "Cards or the word pass are missing, such as bid N: C77.",

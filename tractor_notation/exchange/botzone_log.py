@@ -46,8 +46,6 @@ class Found:
     major: str | None = None
     buried: Numbers = ()
     plays: list[Down] = field(default_factory=list)
-    only: int | None = None
-    """The one player whose cards are known, in a log of a player."""
     fault: tuple[int, str, str] | None = None
     """Who ended the match by an error: the player, the judge's word, and the path."""
     scores: str | None = None
@@ -125,7 +123,6 @@ class Log:
         if seat is None:
             self.match.lose(N_("whose log this is cannot be told; it is read as that of the first player"))
             seat = 0
-        self.found.only = seat
         past: list[tuple[int, Sequence[Node]]] = []
         for number, request in enumerate(requests):
             self._request(seat, request)

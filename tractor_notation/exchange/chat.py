@@ -15,6 +15,7 @@ from tractor_notation.exchange.draft import FOUR, said
 from tractor_notation.exchange.family import SCRIPT
 from tractor_notation.exchange.heard import Manner, Room
 from tractor_notation.exchange.losses import Imported, NotImported, loss, one_line
+from tractor_notation.exchange.messages import Message
 from tractor_notation.exchange.phrases import rewritten
 from tractor_notation.exchange.told import Deal
 from tractor_notation.language import N_, Language
@@ -114,4 +115,22 @@ def _told(text: str, speech: Language) -> Iterator[Imported]:
     found = list(messages(text))
     if not any(each.kind in ("play", "play-unnamed") for each in found):
         raise NotImported(loss(1, N_("no line of it tells of a play")))
-    yield Deal(Room(), speech, found, MANNER).imported()
+    room = Room()
+    for number, deal in _deals(found):
+        made = Deal(room, speech, deal, MANNER)
+        if number:
+            made.draft.tag("Board", str(number))
+        yield made.imported()
+
+
+def _deals(found: list[Message]) -> Iterator[tuple[int, list[Message]]]:
+    """The messages of each deal with its number, 0 where none is told; what stands before the first belongs to it."""
+    number, deal = 0, list[Message]()
+    for each in found:
+        if each.kind == "deal":
+            if any(one.kind.startswith("play") for one in deal):
+                yield number, deal
+                deal = []
+            number = each.number
+        deal.append(each)
+    yield number, deal

@@ -14,12 +14,14 @@ from tractor_notation.record import Cards
 MOST = 40
 """So many players at most are known by their names alone."""
 
+_ZH = "(?:出了?|打出|打|跟了?|甩了?|杀了?|毙了?|垫了?)"
 _PLAYED = (
     r"(?:played|plays|play|leads?|led|follows?(?: with)?|followed(?: with)?|throws|threw|ruff(?:s|ed)(?: with)?"
-    r"|trump(?:s|ed)(?: with)?|puts?|discards?|discarded|出了?|打出|打|跟了?|甩了?|杀了?|毙了?|垫了?)"
+    r"|trump(?:s|ed)(?: with)?|puts?|discards?|discarded|"
+    rf"{_ZH})"
 )
 _WHO = r"(?P<who>(?:player|玩家)\s*[0-9]{1,2}|[^\s,:：，>→]{1,30})"
-_CLAUSE = rf"{_WHO}\s*(?:[:：]\s*|\s{_PLAYED}\s*[:：]?\s*|(?<=[^\x00-\x7f]){_PLAYED}[:：]?\s*)(?P<cards>\S.*)"
+_CLAUSE = rf"{_WHO}\s*(?:[:：]\s*(?:(?<=[:：]){_ZH}[!！,，]?\s*)?|\s{_PLAYED}\s*[:：]?\s*|(?<=[^\x00-\x7f]){_PLAYED}[:：]?\s*)(?P<cards>\S.*)"
 _NEXT = r"\s*(?:->|=>|→|>|;|；|/|\|)\s*"
 _LIST = re.compile(r"\s*(?:->|=>|→|>|[,，、;；/|])\s*|\s+-\s+")
 _WINS = re.compile(
@@ -34,6 +36,20 @@ _TRUMP = (
 _TRICK = re.compile(
     r"(?:on |in )?(?:trick|round)\s*#?(?P<number>[0-9]{1,2})|第\s*(?P<zh>[0-9]{1,2})\s*[轮圈墩]", re.IGNORECASE
 )
+_DEAL = re.compile(
+    r"[-=*#~\s]*(?:(?:deal|board|hand|game)\s*#?(?P<number>[0-9]{1,3})|第\s*(?P<zh>[0-9]{1,3})\s*[局副盘把])[-=*#~\s:：.。]*",
+    re.IGNORECASE,
+)
+_SPEAKER = re.compile(r"(?P<who>[^\s:：]{1,30})[:：]\s*(?P<words>\S.*)")
+_STATED = re.compile(
+    r"(?:[^\s:：]{1,30}[:：]\s*)?(?P<number>[0-9]{1,2})\s*[.)．、]\s*(?P<seat>[^\s:：]{1,6})\s*[:：]\s*(?P<plays>\S.*)"
+)
+_STAMPED = re.compile(
+    r"(?P<who>[^\s:：]{1,30})(?:\s+(?:[0-9]{1,4}[-/.年][0-9]{1,2}[-/.月](?:[0-9]{1,4}日?)?|[0-9]{1,2}月[0-9]{1,2}日))?"
+    r"(?:\s+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?|\s*[:：])"
+)
+"""A line of its own that says whose words follow: ``老王 20:13``, ``Ann:``."""
+_ZH_SEATS = "|".join(sorted((name for name in SCRIPT.names if not name.isascii()), key=len, reverse=True))
 _NUMBERED = re.compile(r"(?:player|玩家|p)\s*([0-9]{1,2})", re.IGNORECASE)
 
 
@@ -43,16 +59,19 @@ class _Clauses:
     def __init__(self, names: Iterable[str] = ()) -> None:
         known = "|".join(re.escape(name) for name in names)
         bare = rf"|(?P<name>{known})\s+(?P<after>\S.*)" if known else ""
+        bare += rf"|(?P<seat>{_ZH_SEATS}|(?-i:[NWSE])\s)(?P<there>\S.*)"
         self.clause = re.compile(_CLAUSE + bare, re.IGNORECASE)
         named = rf"|(?:{known})\s" if known else ""
-        ahead = rf"(?:player|玩家)\s*[0-9]|[^\s,:：，]{{1,30}}\s*(?:[:：]|\s{_PLAYED}\s){named}"
-        self.next = re.compile(rf"{_NEXT}|\s*[,，、]\s*(?:then\s+|and\s+)?(?={ahead})", re.IGNORECASE)
+        ahead = rf"(?:player|玩家)\s*[0-9]|[^\s,:：，]{{1,30}}\s*(?:[:：]|\s{_PLAYED}\s){named}|(?:{_ZH_SEATS})\S|(?-i:[NWSE])\s"
+        sure = "|".join(filter(None, (_ZH_SEATS, "(?-i:[NWSE])", known)))
+        colon = rf"\s+(?=(?:{sure})\s*[:：])"
+        self.next = re.compile(rf"{_NEXT}|\s*[,，、。]\s*(?:then\s+|and\s+)?(?={ahead})|{colon}", re.IGNORECASE)
 
 
 def messages(text: str) -> Iterator[Message]:
     """What each line tells; a line that tells nothing is somebody's words."""
     high = re.search(r"(?:10|[2-9JQKA])[♠♤♥♡♦♢♣♧]", text) is not None
-    rows = [(number, row.strip()) for number, row in enumerate(text.split("\n"), 1) if row.strip()]
+    rows = list(_spoken(text, high))
     names: dict[str, str] = {}  # as they are written, and the player they mean
     plain = _Clauses()
     for number, row in rows:
@@ -66,13 +85,77 @@ def messages(text: str) -> Iterator[Message]:
             []
             if len(words) > LONGEST
             else (
-                _trick(words, number)
+                _deal(words, number)
+                or _trick(words, number)
                 or _trump(words, number)
+                or _stated(words, number, high)
+                or _numbered(words, number, high, clauses, seen)
                 or _plays(words, number, high, clauses, {}, seen)
                 or _won(words, number, seen)
+                or _told_by(words, number, high, clauses, seen)
             )
         )
         yield from found or [Message("chat", number, row)]
+
+
+def _spoken(text: str, high: bool) -> Iterator[tuple[int, str]]:
+    """The lines with their numbers; cards alone below a line that says who speaks are what that one played."""
+    speaker = ""
+    held: list[tuple[int, str]] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        row = line.strip()
+        stamp = _STAMPED.fullmatch(row)
+        if stamp or not row:
+            yield from held
+            speaker, held = (stamp["who"], [(number, row)]) if stamp else ("", [])
+        elif speaker and len(row) <= LONGEST and any(_cards(row, high)):
+            held = []
+            yield number, f"{speaker}: {row}"
+        else:
+            yield from held
+            held = []
+            yield number, row
+    yield from held
+
+
+def _deal(words: str, number: int) -> list[Message]:
+    """A line that says which deal follows."""
+    match = _DEAL.fullmatch(words)
+    return [Message("deal", number, words, number=int(match["number"] or match["zh"]))] if match else []
+
+
+def _stated(words: str, number: int, high: bool) -> list[Message]:
+    """A trick as the notation writes it: its number, who leads, the plays in turn."""
+    match = _STATED.fullmatch(words)
+    lead = _player(match["seat"]) if match else ""
+    if match is None or lead not in FOUR:
+        return []
+    rows = [_cards(part, high) for part in match["plays"].split()]
+    if len(rows) > len(FOUR) or not all(row or ranks for row, ranks in rows):
+        return []
+    around = FOUR[FOUR.index(lead) :] + FOUR[: FOUR.index(lead)]
+    return [
+        Message("trick", number, words, number=int(match["number"])),
+        *(
+            Message("play", number, words, who, row, other=ranks)
+            for who, (row, ranks) in zip(around, rows, strict=False)
+        ),
+    ]
+
+
+def _numbered(words: str, number: int, high: bool, clauses: _Clauses, players: Collection[str]) -> list[Message]:
+    """A line that begins with the number of the trick."""
+    match = _TRICK.match(words)
+    plays = _plays(words[match.end() :].lstrip(" :：,，.。"), number, high, clauses, {}, players) if match else []
+    return [*_trick(match[0], number), *plays] if match and plays else []
+
+
+def _told_by(words: str, number: int, high: bool, clauses: _Clauses, players: Collection[str]) -> list[Message]:
+    """A line in which somebody tells what others played, or what is trump."""
+    match = _SPEAKER.fullmatch(words)
+    if match is None:
+        return []
+    return _trump(match["words"], number) or _plays(match["words"], number, high, clauses, {}, players)
 
 
 def _bare(row: str) -> str:
@@ -80,7 +163,11 @@ def _bare(row: str) -> str:
     return _BEFORE.sub("", row, count=1)
 
 
-_BEFORE = re.compile(r"(?:[\s>*•·-]+(?=\S))?(?:\[?[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?\]?\s+)?(?:GAME\s*[:：]\s*)?")
+_BEFORE = re.compile(
+    r"(?:[\s>*•·-]+(?=\S))?"
+    r"(?:\[?(?:[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4},?\s+)?[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[AP]M)?"
+    r"(?:,\s*[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4})?\]?\s+(?:-\s+)?)?(?:GAME\s*[:：]\s*)?"
+)
 
 
 def _trick(words: str, number: int) -> list[Message]:
@@ -91,6 +178,10 @@ def _trick(words: str, number: int) -> list[Message]:
 
 def _trump(words: str, number: int) -> list[Message]:
     """What a line says of trump, alone or in one of its clauses; the others are somebody's words."""
+    speaker = _SPEAKER.fullmatch(words)
+    named = _trump_named(speaker["words"]) if speaker else None
+    if named:
+        return [Message("trump", number, words, other=named)]
     parts = [part.strip() for part in re.split(r"[,，;；。!！]\s*|\.\s+", words) if part.strip()]
     for size in (len(parts), 2, 1):
         for place in range(len(parts) - size + 1):
@@ -122,8 +213,11 @@ def _plays(
     made = []
     for clause in filter(None, map(str.strip, clauses.next.split(words))):
         match = clauses.clause.fullmatch(clause)
-        raw = (match["who"] or match.groupdict().get("name") or "").strip() if match else ""
-        row, ranks = _cards(match["cards"] or match.groupdict().get("after") or "", high) if match else ((), "")
+        raw, (row, ranks) = _of_clause(match, high)
+        if match and match["cards"] and not row and not ranks:  # somebody may tell what another played
+            inner = _of_clause(clauses.clause.fullmatch(_THEN.sub("", match["cards"])), high)
+            if any(inner[1]):
+                raw, (row, ranks) = inner
         if row or ranks:
             made.append(Message("play", number, words, _player(raw), row, other=ranks))
             names[raw] = _player(raw)
@@ -132,6 +226,18 @@ def _plays(
         else:
             made.append(Message("chat", number, clause))
     return made if any(each.kind != "chat" for each in made) else _row(words, number, high)
+
+
+_THEN = re.compile(r"(?:and|then|然后)\s*", re.IGNORECASE)
+
+
+def _of_clause(match: re.Match[str] | None, high: bool) -> tuple[str, tuple[Cards, str]]:
+    """Who plays in a clause, as it is written, and the cards or ranks."""
+    if match is None:
+        return "", ((), "")
+    found = match.groupdict()
+    who = found["who"] or found.get("name") or found["seat"] or ""
+    return who.strip(), _cards(found["cards"] or found.get("after") or found["there"] or "", high)
 
 
 def _row(words: str, number: int, high: bool) -> list[Message]:
@@ -148,6 +254,7 @@ def _row(words: str, number: int, high: bool) -> list[Message]:
 
 def _cards(text: str, high: bool) -> tuple[Cards, str]:
     """The cards of a phrase, or ranks alone. ``high``: ``HJ`` is the high joker, as the open engine shows it."""
+    text = re.sub(r"\s*[，、]\s*", " ", text)
     bare = text.strip(" \t.。!！")
     if bare.upper() == "HJ":
         return ("RJ",) if high else (), ""

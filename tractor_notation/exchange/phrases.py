@@ -20,6 +20,7 @@ _SUIT_FIRST = re.compile(rf"{_SUIT}\s*:?\s*(?P<ranks>{_RANKS})", re.IGNORECASE)
 _TWO_NUMBERS = re.compile(r"[234]\s+(?:10|[2-9TJQKA])", re.IGNORECASE)
 _WORDS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "ten": "10"}
 _WORD = re.compile(rf"\b({'|'.join(_WORDS)})s?\b", re.IGNORECASE)
+_PAIR = re.compile(r"(10|[2-9TJQKA])\s*对", re.IGNORECASE)
 _TAIL = " \t.。!！?？\"'“”"
 
 
@@ -32,7 +33,7 @@ def phrase(text: str) -> Cards | None:
             if _TWO_NUMBERS.fullmatch(match["ranks"]):
                 return None
             return _decoded(_SUITS[match["suit"].lower()] + re.sub(r"[\s,\-]", "", match["ranks"]).upper())
-    text = text.strip("[]()")
+    text = _PAIR.sub(r"对\1", text.strip("[]()"))
     return _decoded("".join(text.split())) or row_of(text)
 
 

@@ -380,12 +380,13 @@ _EVENTS = {"exposed": "exposed-card", "signal": "signal", "look": "look-back"}
 """Irregularities that the recorder names behind a play and that no card shows: the code of each. The others are checked."""
 
 
-def events(play: Play, seat: str, number: int) -> Iterator[Finding]:
-    """What the recorder noted about a play to the trick of this number that is to be told as it stands."""
+def events(play: Play, seat: str, number: int, held: bool) -> Iterator[Finding]:
+    """What the recorder noted about a play to the trick of this number that is to be told as it stands. ``held``: what was
+    shown or taken back can have been in the hand."""
     place = f"{number}.{seat}"
     for name in play.irregularities:
         if name in _EVENTS:
-            shown = back(play) if name == "exposed" else ()
+            shown = back(play) if held and name == "exposed" else ()
             yield finding(
                 _EVENTS[name], play.span, address=place, seat=seat, trick=number, place=place, cards=shown or None
             )

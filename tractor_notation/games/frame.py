@@ -244,6 +244,16 @@ class Frame:
                     found[item.address] = (*before, item)
         return found
 
+    @property
+    def decisions(self) -> Iterator[tuple[str, Ruling]]:
+        """All that the table has decided about plays of the main line, each with the address of its play."""
+        return ((address, one) for address, made in self.rulings.items() for one in made)
+
+    @property
+    def ruled_void(self) -> bool:
+        """Whether the table has declared the deal void in a ruling on a play."""
+        return any(one.decision == "void" for _, one in self.decisions)
+
     def ruled(self, play: Play, address: str) -> tuple[Ruling, ...]:
         """What the table has decided about a play with this address; nothing of one in a variation."""
         return self.rulings.get(address, ()) if id(play) in self.main else ()

@@ -261,7 +261,6 @@ class View:
         self._places = model.places
         self._kinds = model.case.kinds
         self._flow = model.places.network.flow
-        self._high = model.places.network.high
         self._seen: dict[str, dict[str, int]] = {}
 
     def cards(self, target: str, kind: str | None = None) -> dict[str, int]:
@@ -306,8 +305,3 @@ def _contents(case: Case, layout: Layout) -> dict[str, Counter[str]]:
             if claim.target in names and claim.cards:
                 found[claim.target] = found.get(claim.target, Counter()) | Counter(claim.cards)
     return found
-
-
-def restated(facts: Mapping[str, Literal], names: Iterable[str]) -> list[Literal]:
-    """The statements that these facts hold."""
-    return [facts[name] for name in names]

@@ -156,7 +156,9 @@ class Wording:
     def not_judged(self) -> str:
         """Why a play is not judged in a record of which others are."""
         return self.speech.word(
-            N_("This play is not judged: the record does not say what is trump, or the play was noted as it cannot have been made.")
+            N_(
+                "This play is not judged: the record does not say what is trump, or the play was noted as it cannot have been made."
+            )
         )
 
     def left_out(self) -> str:

@@ -11,7 +11,7 @@ from tractor_notation.games import Table
 from tractor_notation.language import N_, Language
 from tractor_notation.place import Address
 from tractor_notation.publish import ring
-from tractor_notation.publish.hints import Hinted, Hints
+from tractor_notation.publish.hints import Hinted, Hints, unknown
 from tractor_notation.publish.model import Diagram, HandView, SeatView
 from tractor_notation.publish.speaking import Speaker
 from tractor_notation.record import SEAT_TAGS, Act, Cards, Trick, seat_tag
@@ -146,7 +146,7 @@ class Diagrams:
             cards = tuple(held.hands.get(seat, ()))
             more = hinted.get(seat) or Hinted(cards, Counter(), ())
             rows = game.rows(more.cards, known, self.speak.language)
-            source = held.sources.get(seat, "") if _unknown_in(more.cards) or not more.deduced else "deduced"
+            source = held.sources.get(seat, "") if unknown(more.cards) or not more.deduced else "deduced"
             hands.append(
                 HandView(
                     seat=seat,
@@ -179,8 +179,8 @@ class Diagrams:
 def held(step: Step) -> Held:
     """The hands when a play is made.
 
-    At the first play of a deal the burial may be known only by then: what is held afterwards, and the cards played, tell
-    more than the table before.
+    At the first play of a deal the burial may be known only by then, or known only to have been made: what is held
+    afterwards, and the cards played, tell more than the table before, which has the hands as dealt.
     """
     before = Held(step.before.hands, step.before.sources)
     if step.play is None or step.seat is None:
@@ -189,15 +189,11 @@ def held(step: Step) -> Held:
     hands = {**after.hands, step.seat: (*after.hands.get(step.seat, ()), *step.play.cards)}
     told = Held(hands, after.sources)
     exchanged = Counter(after.hands.get(step.seat, ())) - Counter(before.hands.get(step.seat, ()))
-    return told if _unknown(told) < _unknown(before) or (exchanged and not _unknown(told)) else before
+    return told if exchanged or _unknown(told) < _unknown(before) else before
 
 
 def _unknown(held: Held) -> int:
-    return sum(map(_unknown_in, held.hands.values()))
-
-
-def _unknown_in(cards: Cards) -> int:
-    return sum(card.endswith("x") for card in cards)
+    return sum(map(unknown, held.hands.values()))
 
 
 def _seats(replay: Replay) -> tuple[str, ...]:

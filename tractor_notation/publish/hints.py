@@ -39,7 +39,7 @@ class Hints:
         self, hands: Mapping[str, Cards], table: Table, before: Step | None, dealt: bool = False
     ) -> dict[str, Hinted]:
         """The hands before a play, or as play began; where they were ``dealt``, those alone that were the same then."""
-        if not isinstance(self.replay.game, Disputable) or not any(map(_unknown, hands.values())):
+        if not isinstance(self.replay.game, Disputable) or not any(map(unknown, hands.values())):
             return {}
         from tractor_notation.judging import Trial  # a page of known hands needs no proof
         from tractor_notation.judging.holdings import holdings
@@ -53,7 +53,7 @@ class Hints:
             cards = hands.get(seat, ())
             known = Counter(card for card in cards if not card.endswith("x"))
             surely = Counter(one.sure)
-            if len(cards) != len(one.sure) + one.unseen or known - surely or not _unknown(cards):
+            if len(cards) != len(one.sure) + one.unseen or known - surely or not unknown(cards):
                 return None
             deduced = surely - known
             left = sorted((card for card in cards if card.endswith("x")), key=lambda card: card == "x")
@@ -87,5 +87,6 @@ class Hints:
         return language.listing(dict.fromkeys(row.label for row in rows))
 
 
-def _unknown(cards: Cards) -> int:
+def unknown(cards: Cards) -> int:
+    """How many of the cards are not known."""
     return sum(card.endswith("x") for card in cards)

@@ -18,6 +18,7 @@ from tractor_notation.publish import player
 from tractor_notation.publish.cover import Cover
 from tractor_notation.publish.markup import language_of, language_of_block, pieces
 from tractor_notation.publish.model import Block, DealView, Unit
+from tractor_notation.publish.scripts import embedded
 
 SHEETS = ("look.css", "style.css", "player.css")
 """The style sheets of every page."""
@@ -83,7 +84,7 @@ def page(
             style=Markup(sheet),
             css=Markup(css),
             script=Markup(script),
-            common=player.embedded(common),
+            common=embedded(common),
             live=live,
             watcher=Markup(watcher),
             policy=policy(filter(None, (sheet, css)), filter(None, (script, watcher)), asks=bool(live)),
@@ -212,7 +213,7 @@ def environment() -> Environment:
         short=short,
         lang_attr=lang_attr,
         pieces=pieces,
-        embedded=player.embedded,
+        embedded=embedded,
     )
     environment.globals.update(signs=_SUITS)
     return environment

@@ -6,16 +6,13 @@ that it is in the catalogues like everything else.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 from os.path import commonprefix
 from typing import Any
 
-from markupsafe import Markup
-
-from tractor_notation.language import C_, N_, UNSPACED, Language
-from tractor_notation.publish.scripts import Script
+from tractor_notation.language import C_, N_, Language
+from tractor_notation.publish.scripts import Script, spoken
 from tractor_notation.publish.steps import Stepping
 
 PARTS = ("moves", "elements", "table", "quiz", "panel", "controls", "viewer", "page")
@@ -110,12 +107,6 @@ def common(language: Language, several: Iterable[Stepping]) -> dict[str, Any]:
     ``suits`` are style class, sign, and what every name of the suit begins and ends with; ``faces`` are by family and code
     the number of the suit, the rank, the rest of the name, and 1 where the card counts.
     """
-    words = {
-        **{name: language.word(text) for name, text in _WORDS.items()},
-        "comma": language.word(", "),
-        "colon": language.word(": "),
-        "gap": "" if language.tag in UNSPACED else " ",
-    }
     several = tuple(several)
     marks = {sign: text for one in several for sign, text in one.marks.items()}
     cards = {(one.family, code): face for one in several for code, face in one.faces.items()}
@@ -128,7 +119,7 @@ def common(language: Language, several: Iterable[Stepping]) -> dict[str, Any]:
             rest = face.spoken[len(begin) : len(face.spoken) - len(end)]
             faces.setdefault(family, {})[code] = [len(suits), face.rank, rest, *([1] if face.points else [])]
         suits.append((*place[1:], begin, end))
-    return {"words": words, "marks": marks, "suits": suits, "faces": faces}
+    return {"words": spoken(_WORDS, language), "marks": marks, "suits": suits, "faces": faces}
 
 
 def _shared(names: list[str]) -> tuple[str, str]:
@@ -136,11 +127,3 @@ def _shared(names: list[str]) -> tuple[str, str]:
     begin = commonprefix(names)
     ends = commonprefix([name[len(begin) :][::-1] for name in names])
     return begin, ends[::-1]
-
-
-def embedded(value: Mapping[str, Any]) -> Markup:
-    """A value as JSON for an element that is not run: no sign in it can end the element or a line of script."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    for sign in "<\u2028\u2029":
-        text = text.replace(sign, f"\\u{ord(sign):04x}")
-    return Markup(text)

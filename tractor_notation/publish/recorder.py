@@ -16,10 +16,9 @@ from tractor_notation import __version__
 from tractor_notation.games import Game, games
 from tractor_notation.games.pad import Circle, Field, Offer, Pad, Room
 from tractor_notation.games.script import SHARED
-from tractor_notation.language import N_, UNSPACED, Language
+from tractor_notation.language import N_, Language
 from tractor_notation.publish import html
-from tractor_notation.publish.player import embedded
-from tractor_notation.publish.scripts import Script
+from tractor_notation.publish.scripts import Script, embedded, spoken
 from tractor_notation.text.tags import roster
 
 PARTS = ("book", "taps", "history", "notation", "store", "show", "screens", "app")
@@ -35,11 +34,13 @@ _UNKNOWN = "x"
 _WORDS = {
     "recorder": N_("Recorder"),
     "referee": N_(
-        "This page knows the order of turns, the number of cards and the pack, and no other rules. "
-        "The referee is tractor check."
+        "This page knows the order of turns, the number of cards and the pack, and no other rules. Whether a play was "
+        "allowed, the command tractor check tells from the text of the record."
     ),
     # Records.
-    "welcome": N_("Nothing is recorded yet. Records stay in this browser."),
+    "welcome": N_(
+        "Note a deal while it is played, tap by tap. Records stay in this browser; copy, share or save them as text."
+    ),
     "new": N_("New record"),
     "open": N_("Open"),
     "untitled": N_("Untitled"),
@@ -108,7 +109,7 @@ _WORDS = {
     "tapped": N_("Cards of this play"),
     "drop": N_("Take out: {card}"),
     "recall": N_("Which copy: {card}"),
-    "gap": N_("a card is missing"),
+    "missing": N_("a card is missing"),
     "laid": N_("{cards}."),
     "gone": N_("{card}: no copy is left ({places})."),
     "place": N_("trick {trick}, {seat}"),
@@ -188,13 +189,10 @@ def page(language: Language) -> str:
 
 def kit(language: Language) -> dict[str, Any]:
     """What the script needs: its words, and what can be tapped in every family."""
-    words = {name: language.word(text) for name, text in _WORDS.items()}
-    words |= {
-        "comma": language.word(", "),
-        "colon": language.word(": "),
-        "gap": "" if language.tag in UNSPACED else " ",
+    return {
+        "words": spoken(_WORDS, language),
+        "pads": [_pad(game, Language(language.tag, game.vocabulary)) for game in games()],
     }
-    return {"words": words, "pads": [_pad(game, Language(language.tag, game.vocabulary)) for game in games()]}
 
 
 def _pad(game: Game, language: Language) -> dict[str, Any]:

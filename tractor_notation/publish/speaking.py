@@ -113,7 +113,9 @@ class Speaker:
 
         The last copies of each face, so many as are ``marked``, are in a ``state`` of their own (see :class:`Unit`).
         """
-        faces = [(self.face(card), state if mark else "") for card, mark in zip(cards, _last(cards, marked), strict=True)]
+        faces = [
+            (self.face(card), state if mark else "") for card, mark in zip(cards, _last(cards, marked), strict=True)
+        ]
         runs = []
         spoken = []
         for (suit, sign), group in groupby(faces, key=lambda one: (one[0].suit, one[0].sign)):

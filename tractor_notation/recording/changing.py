@@ -13,7 +13,7 @@ from tractor_notation.record import Act, Comment, Play, Remark, Trick
 from tractor_notation.recording.lines import suffixed, unknown, written
 from tractor_notation.recording.outcome import Kind, Outcome, Refused, Written, readable
 from tractor_notation.recording.page import Page
-from tractor_notation.recording.writing import end_of, remarked
+from tractor_notation.recording.writing import end_of, fits, remarked
 from tractor_notation.text.lenient import plain
 from tractor_notation.text.words import spelled
 from tractor_notation.text.writer import write_comment
@@ -62,6 +62,9 @@ def _replaced(page: Page, place: str, raw: str) -> Written:
         raise Refused(N_("That is no play."))
     stop = start + len(raw)
     made = [one for one in better.plays if one.span and start <= better.cut(one.span)[0] < stop]
+    trick = _trick(better, made[0]) if len(made) > 1 else None
+    if trick is not None:
+        fits(page, trick, len(trick.plays) - len(made))
     if made and all(one.unreadable is None and not one.notes for one in made[:-1]):
         canonical = " ".join(_as_written(page, one) for one in made)
         other = page.changed(text[:start] + canonical + text[end:])
@@ -69,8 +72,30 @@ def _replaced(page: Page, place: str, raw: str) -> Written:
             better, raw = other, canonical
     if better.text == text:
         raise Refused(N_("That changes nothing."))
-    done = Line(N_("{place}: {now} in place of {was}."), facts(place=name, now=raw, was=_as_written(page, play)))
+    known = facts(place=name, now=raw, was=_as_written(page, play))
+    done = Line(N_("{place}: {now} in place of {was}."), known)
+    rest = _answers(page, play, made[0] if made else play)
+    if rest:
+        text = N_("{place}: {now} in place of {was}. The answers stay as they are: {rest}.")
+        done = Line(text, (*known, *facts(rest=rest)))
     return better, Outcome(Kind.CHANGED, done, text=raw, plays=(name,))
+
+
+def _trick(page: Page, play: Play) -> Trick | None:
+    """The trick a play is of."""
+    tricks = (item for record in page.records for item in record.body if isinstance(item, Trick))
+    return next((trick for trick in tricks if any(one is play for one in trick.plays)), None)
+
+
+def _answers(page: Page, old: Play, new: Play) -> str:
+    """The answers to a lead that was changed to one of another suit, where some are of the old one: ranks alone were read
+    as of the suit led."""
+    trick = _trick(page, old)
+    was, now = ({card[0] for card in play.cards} for play in (old, new))
+    others = trick.plays[1:] if trick and trick.plays[0] is old else ()
+    if was == now or not any(card[0] in was for play in others for card in play.cards):
+        return ""
+    return " ".join(_as_written(page, play) for play in others)
 
 
 def edit(page: Page, rest: str) -> Written:
@@ -218,8 +243,8 @@ def _sorted(page: Page) -> tuple[list[object], int]:
     return bones, notes
 
 
-def without_last(page: Page) -> Page:
-    """The page without what stands last in its last deal: a play, a statement, a tag."""
+def without_last(page: Page) -> tuple[Page, str]:
+    """The page without what stands last in its last deal (a play, a statement, a tag), and that."""
     record = page.record
     items = record.body or record.head
     last = items[-1] if items else None
@@ -228,4 +253,5 @@ def without_last(page: Page) -> Page:
         span = last.plays[-1].span
     if span is None:
         raise Refused(N_("There is nothing to take back."))
-    return page.changed(page.text[: page.cut(span)[0]].rstrip(" \n"))
+    start = page.cut(span)[0]
+    return page.changed(page.text[:start].rstrip(" \n")), page.text[start:].strip()

@@ -67,6 +67,8 @@ class Notebook:
 
         if self.target.is_dir():
             raise IsADirectoryError(21, os.strerror(21), str(self.path))
+        if self.target.exists() and not self.target.is_file():
+            raise OSError(22, os.strerror(22), str(self.path))
         if not self.target.parent.is_dir():
             raise FileNotFoundError(2, os.strerror(2), str(self.target.parent))
         place = self.target.with_name(f".{self.target.name}.lock")
@@ -104,10 +106,14 @@ class Notebook:
         self.text = _unified(self._raw.removeprefix(_MARK))
 
     def write(self, text: str) -> None:
-        """Keep a text: on return it is on the disk. Raises ``OSError``, then the file is as it was; and :class:`Changed`."""
+        """Keep a text: on return it is on the disk. Raises ``OSError``, then the file is as it was; and :class:`Changed`. A
+        file that another program took away is made again."""
         if text == self.text and not self.new:
             return
-        if self._now() != self._stamp:
+        now = self._now()
+        if now is None and self._stamp is not None:  # it was taken away: it is written again, whole
+            self._stamp, self.new = None, True
+        elif now != self._stamp:
             raise Changed
         raw = spliced(self._raw, self.text, text)
         try:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from tractor_notation.findings import Finding, facts
 from tractor_notation.games import Line
@@ -37,9 +38,13 @@ class Session:
 
     def __init__(self, text: str = "") -> None:
         self.page = Page.of(text)
-        self._before: list[str] = []
-        self._after: list[str] = []
+        self._before: list[_Step] = []
+        self._after: list[_Step] = []
         self._told: list[Key] = []
+        self._kept = self._state()
+
+    def _state(self) -> tuple[Page, list[_Step], list[_Step], list[Key]]:
+        return self.page, [*self._before], [*self._after], [*self._told]
 
     @property
     def text(self) -> str:
@@ -54,7 +59,7 @@ class Session:
 
     def enter(self, line: str) -> Outcome:
         """Take a line as it was typed. Never raises for what it says."""
-        old = self.page
+        old, self._kept = self.page, self._state()
         name = command(line.split()[0]) if line.split() else None
         try:
             if name in ("undo", "redo"):
@@ -68,14 +73,14 @@ class Session:
         if self.page is old:
             return outcome
         if name not in ("undo", "redo"):
-            self._before.append(old.text)
+            self._before.append(_Step(old.text, line.strip()))
             self._after.clear()
         return self._compared(old, outcome)
 
     def back(self) -> None:
-        """Forget the last line that changed the page: it could not be kept."""
-        if self._before:
-            self.page = self.page.changed(self._before.pop())
+        """Forget the last line: what it made of the page could not be kept."""
+        self.page, self._before, self._after, self._told = self._kept
+        self._kept = self._state()
 
     def _compared(self, old: Page, outcome: Outcome) -> Outcome:
         """An outcome with all that is different on the page."""
@@ -127,7 +132,8 @@ class Session:
         try:
             return writing.plays(page, bare)
         except Refused:
-            if begins_statement(bare, script):
+            ranks = bare[0].isdigit() and page.unfinished is not None  # what looks like the number of a trick
+            if begins_statement(bare, script) and not ranks:
                 return writing.statement(page, line)
             raise
 
@@ -142,14 +148,31 @@ class Session:
 
     def _undone(self) -> Written:
         """Without what was taken last; without what stands last, where nothing was taken yet."""
-        page = self.page.changed(self._before[-1]) if self._before else changing.without_last(self.page)
         if self._before:
-            self._before.pop()
-        self._after.append(self.page.text)
-        return page, Outcome(Kind.CHANGED, Line(N_("Taken back.")))
+            text, line = self._before.pop()
+            page = self.page.changed(text)
+        else:
+            page, line = changing.without_last(self.page)
+        self._after.append(_Step(self.page.text, line))
+        return page, Outcome(Kind.CHANGED, _told(N_("Taken back: {what}"), N_("Taken back."), line))
 
     def _redone(self) -> Written:
         if not self._after:
             raise Refused(N_("There is nothing to write again."))
-        self._before.append(self.page.text)
-        return self.page.changed(self._after.pop()), Outcome(Kind.CHANGED, Line(N_("Written again.")))
+        text, line = self._after.pop()
+        self._before.append(_Step(self.page.text, line))
+        return self.page.changed(text), Outcome(
+            Kind.CHANGED, _told(N_("Written again: {what}"), N_("Written again."), line)
+        )
+
+
+class _Step(NamedTuple):
+    """A step back or forward: the text it leads to, and the line that was typed."""
+
+    text: str
+    line: str
+
+
+def _told(template: str, bare: str, line: str) -> Line:
+    """What is said of a line that is taken back or written again; an empty one has no words."""
+    return Line(template, facts(what=line)) if line else Line(bare)

@@ -81,7 +81,7 @@ def plays(page: Page, line: str) -> Written:
     grown = candidate.record.body[: len(page.record.body)] == page.record.body
     if trick is None or trick == page.trick or not trick.plays or not grown:
         raise Refused(N_("That is no play."))
-    _fits(page, trick, 0)
+    fits(page, trick, 0)
     trick = replace(trick, plays=in_turn(trick.plays, leader, page.seats))
     text = joined(page.text, _gap(page, True), written((trick,), candidate.record.value("Rules")))
     return _played(page, _settled(page, candidate, text, _with(candidate.record, trick)), trick, 0)
@@ -99,13 +99,13 @@ def _more(page: Page, old: Trick, line: str) -> Written:
     trick = candidate.trick
     if trick is None or trick.plays[:done] != old.plays or len(trick.plays) == done:
         raise Refused(N_("That is no play."))
-    _fits(page, trick, done)
+    fits(page, trick, done)
     trick = replace(trick, plays=(*old.plays, *in_turn(trick.plays[done:], page.turn.seat, page.seats)))
     text = joined(head, gap, parts(trick, old, candidate.record.value("Rules"))) + tail
     return _played(page, _settled(page, candidate, text, _with(candidate.record, trick)), trick, done)
 
 
-def _fits(page: Page, trick: Trick, done: int) -> None:
+def fits(page: Page, trick: Trick, done: int) -> None:
     """Refuse more plays than there are seats; so many have been made."""
     room = len(page.seats) - done
     if len(trick.plays) > len(page.seats):
@@ -113,9 +113,16 @@ def _fits(page: Page, trick: Trick, done: int) -> None:
 
 
 def _played(old: Page, page: Page, trick: Trick, since: int) -> Written:
-    """The outcome of plays that were made: their addresses, and their cards."""
+    """The outcome of plays that were made: their addresses, and their cards. Refused is a seat that has played already."""
+    made = page.places[len(old.places) :]
+    for number, place in enumerate(made):
+        if place in old.places or place in made[:number]:
+            raise Refused(
+                N_("{seat:seat} has played to this trick already; edit {place} corrects it."),
+                facts(seat=place.partition(".")[2], place=place),
+            )
     text = " ".join(spelled(page.script.notation, play) for play in trick.plays[since:])
-    return page, Outcome(Kind.WRITTEN, text=text, plays=tuple(page.places[len(old.places) :]))
+    return page, Outcome(Kind.WRITTEN, text=text, plays=tuple(made))
 
 
 def end_of(page: Page, trick: Trick) -> int:

@@ -175,5 +175,5 @@ class Concise(JudgeReport):
             place = f"{path}:{span.line}:{span.column}" if span else f"{path}:{record.line}"
             where = address(record, one.address)
             given = speech.say(N_("if all others were legal: {verdict}"), {"verdict": words.verdict(one.given.verdict)})
-            told_ = speech.say("{line} ({details})", {"line": words.verdict(one.alone.verdict), "details": given})
-            yield clean(f"{place}: {where}: {told_}")
+            told = speech.say("{line} ({details})", {"line": words.verdict(one.alone.verdict), "details": given})
+            yield clean(f"{place}: {where}: {told}")

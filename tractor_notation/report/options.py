@@ -53,7 +53,7 @@ def every(rules: Game | None = None) -> tuple[Listed, ...]:
 def listed(
     names: Sequence[str] = (), rules: Game | None = None, presets: bool = False, speech: Language | None = None
 ) -> tuple[Listed, ...]:
-    """What was asked for by the names of options, sets and rules (none: everything), of one family or of all.
+    """What was asked for by the names of options, sets, rules and families (none: everything), of one family or of all.
 
     A word that is no name finds the options and sets that speak of it, in English or in the language of ``speech``; a word
     in other letters than English ones in any language.
@@ -114,6 +114,8 @@ def names_rule(text: str, number: str) -> bool:
 def _named(one: Listed, name: str) -> set[str]:
     """The options and sets of a family that a name stands for."""
     word = name.strip().lower()
+    if word in (one.game.name, f"{one.game.name}@{one.game.version}"):
+        return {*one.options, *one.presets}
     found = {known for known in (*one.options, *one.presets) if known == word}
     return found | {known for known, choice in one.options.items() if names_rule(name, choice.rule)}
 

@@ -331,6 +331,7 @@ _define(
     (
         N_("For several equal cards write every one of them: {equal}."),
         N_("Write suit and rank together: {together}."),
+        N_("What is claimed about a trick is written like this: {claims}."),
         N_("{forms:phrase}"),
     ),
     N_(

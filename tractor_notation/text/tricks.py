@@ -271,8 +271,9 @@ class _Draft:
             data = facts(token=raw, rank=word.ranks or word.attempt_ranks or None)
             word = word._replace(problem="suit-missing", data=data)
         if word.problem:
-            builder.problem(token, word.problem, word.data)
             bare = raw.strip()
+            claims = builder.script.examples["claims"] if bare[:1] == "=" else None
+            builder.problem(token, word.problem, word.data + facts(claims=claims))
             if bare == "=" or {bare[:1], bare[-1:]} & {">", "+"}:
                 self.broken = True  # beside other words it would be read with them
             return Play((), seat=word.seat, unreadable=raw, span=span)

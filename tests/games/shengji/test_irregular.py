@@ -130,6 +130,12 @@ def test_a_card_that_was_only_shown_is_no_play(play: str, shown: tuple[str, ...]
     assert found.findings[0].facts.get("cards") == shown
 
 
+def test_a_card_that_was_not_held_is_not_said_to_be_in_the_hand() -> None:
+    found = replay(f"{HANDS}\n1. N: SA D9>S9^exposed S4 S6")
+    assert told(found) == [("not-in-hand", "1.W", "error"), ("exposed-card", "1.W", "note")]
+    assert "cards" not in found.findings[1].facts
+
+
 def test_a_leader_who_drops_a_card_has_not_thrown() -> None:
     body = "1. N: SQ3>{} S9 S4 SK\n2. E: HA {} H3 H4\n3. E: D9 DA D3 D6"
     for play, other, found, points in (("SQ^exposed", "S3", ["exposed-card"], 0), ("S3", "SQ", [], 10)):
@@ -166,6 +172,34 @@ def test_a_hand_has_no_room_for_a_card_that_is_none_of_its_plays() -> None:
     found = three("1. N: SA S3 S4>S5 S8 =N\n2. N: HA H3 H4 H8 =N\n3. N: DA D3 D4 D9")
     assert told(found) == [("not-in-hand", "1.S", "error")]
     assert found.findings[0].facts["unplayed"] == ("S4",)
+
+
+@pytest.mark.parametrize(
+    ("body", "found"),
+    [
+        ("1. N: SA HK>S9 S4 S6\n2. N: HKK H22 H66 H33", ["1.W", "2.N"]),
+        ("1. N: SA HK>S9^exposed S4 S6\n2. N: HKK H22 H66 H33", ["1.W", "2.N"]),
+        ("1. N: SKQJ>SJ S4 SA S6\n2. S: SK S8 SQ SK", ["1.N", "2.S", "2.W"]),
+        ("1. N: SA HK>S9 S4 S6\n2. N: HK HK H6 H3", []),
+        ("1. N: SA HK>S9 S4 S6\n2. N: HA H2 HK HK", ["1.W", "2.S", "2.E"]),
+        ("1. N: SA HK>S9 HK>S4 S6\n2. N: HA HK HK H3", []),
+        ("1. N: SA HK>S9 S4 S6\n2. N: HA H2>HK H6 H3\n3. N: HK H2 H7 H8", []),
+        ("1. N: SA HK>S9 S4 S6\n2. N: HA HK H6\n3. N: HK H2 H7 H8", []),
+        ("deal W: S95 HK\n1. N: SA HK>S9 S4 S6\n2. N: HKK H2S5 H66 H33", ["2.N", None]),
+    ],
+)
+def test_what_was_taken_back_is_one_of_the_cards_of_the_pack(body: str, found: list[str | None]) -> None:
+    """Where it is not played later, it is in the hand besides all that is."""
+    (record,) = tn.reads(f'[Options "take-back=allowed"]\n[Trump "C7"]\n[Start "position"]\n\n{body}\nend: time\n')
+    many = [item for item in tn.replay(record).findings if item.code == "card-duplicate"]
+    places = {place for item in many for place in (item.address, *(one.address for one in item.related))}
+    assert places == set(found)
+
+
+def test_a_leader_has_not_buried_what_was_taken_back() -> None:
+    body = "bury N: S2243 D4432\n1. N: {}>HA H3 H4 H6\nend: time"
+    for card, count in (("S2", 1), ("S4", 0)):
+        assert codes(replay(body.format(card), "take-back=allowed", position=False)).count("card-duplicate") == count
 
 
 def test_cards_that_nobody_saw_take_certainty_from_a_hand() -> None:

@@ -9,6 +9,7 @@ import pytest
 import tractor_notation as tn
 from tests.dealer import Layout, deal
 from tractor_notation.games.shengji.table import Score
+from tractor_notation.matches import Match
 from tractor_notation.record import Act
 
 HEAD = '[Levels "NS 7 EW 5"]\n[Leader "N"]\n[Trump "C7"]\n'
@@ -149,6 +150,50 @@ def test_where_cards_nobody_noted_would_change_the_levels_only_those_are_not_che
     assert score.levels == {"NS": "2", "EW": "5"}, "those that the record names"
 
 
+@pytest.mark.parametrize(
+    ("options", "tags", "following", "found"),
+    [
+        ("fault-policy=level-down", "", '[Levels "NS 6 EW 5"]\n[Leader "W"]\n[Trump "H5"]', []),
+        ("fault-policy=stop-round", "", '[Levels "NS 8 EW 5"]\n[Leader "S"]\n[Trump "H8"]', []),
+        ("fault-policy=stop-round", "", '[Leader "S"]\n[Trump "H8"]', []),
+        ("fault-policy=stop-round", "", '[Levels "NS 8 EW 5"]\n[Trump "H8"]', []),
+        ("throw-penalty=level", "", '[Levels "NS 7 EW 6"]\n[Leader "W"]\n[Trump "H6"]', []),
+        ("hook=J", "", '[Levels "NS 2 EW 5"]\n[Leader "W"]\n[Trump "H5"]', []),
+        ("hook=J", "", '[Levels "NS 2 EW 5"]\n[Leader "S"]\n[Trump "H2"]', ["dealer-wrong"]),
+        ("hook=J", '[NextLevels "NS 2 EW 5"]\n', '[Levels "NS 3 EW 5"]\n[Leader "W"]\n[Trump "H5"]', ["rank-wrong"]),
+        ("fault-policy=level-down", '[NextLevels "NS 6 EW 5"]\n', '[Leader "W"]\n[Trump "H5"]', []),
+        ("fault-policy=level-down", '[NextLevels "NS 6 EW 5"]\n', '[Levels "NS 7 EW 5"]\n[Leader "W"]', ["rank-wrong"]),
+        ("fault-policy=stop-round", '[NextLeader "S"]\n', '[Leader "W"]', ["dealer-wrong"]),
+        ("hook=A", "", '[Levels "NS 7 EW 6"]\n[Leader "W"]\n[Trump "H6"]', ["rank-wrong"]),
+    ],
+)
+def test_what_nobody_saw_may_have_changed_what_the_next_deal_begins_with(
+    options: str, tags: str, following: str, found: list[str]
+) -> None:
+    first = HEAD.replace("7", "J") if "hook=J" in options else HEAD
+    head = f'[Match "club"]\n[Options "{options}"]\n'
+    text = (
+        f'{head}{first}[Points "85"]\n{tags}\nend: unfinished\n\n{head}{following}\n[Points "40"]\n\nend: unfinished\n'
+    )
+    match = Match()
+    before, after = [match.replay(record) for record in tn.reads(text)]
+    assert [item.code for item in before.findings] == ["claim-undecided"]
+    assert [item.code for item in after.findings if item.code != "claim-undecided"] == found
+
+
+def test_a_match_that_a_hook_may_have_kept_open_is_not_over() -> None:
+    first = '[Levels "NS A EW 5"]\n[Leader "N"]\n[Trump "CA"]\n[Points "30"]\n'
+    after = '[Levels "NS J EW 5"]\n[Leader "S"]\n[Trump "HJ"]\n[Points "40"]\n'
+    for options, found in (("hook=A", []), ("hook=J", ["game-over-wrong"])):
+        head = f'[Match "club"]\n[Options "{options}"]\n'
+        match = Match()
+        _, second = [
+            match.replay(record)
+            for record in tn.reads(f"{head}{first}\nend: unfinished\n\n{head}{after}\nend: unfinished\n")
+        ]
+        assert [item.code for item in second.findings if item.code != "claim-undecided"] == found
+
+
 def test_the_hook_catches_nobody_at_another_level() -> None:
     head = f'[Options "hook=J"]\n{HEAD}'
     assert "rank-wrong" in codes('[Points "85"]\n[NextLevels "NS 2 EW 5"]', head)
@@ -168,6 +213,25 @@ def test_friends_rise_with_whom_the_record_names() -> None:
     assert set(risen) == {"P1", "P4"}
     assert codes('[Points "60"]\n[Winner "P1+P4"]', FRIENDS) == ["claim-undecided"]
     assert codes('[Points "60"]\n[Winner "O"]', FRIENDS) == ["claim-undecided", "result-wrong"]
+
+
+@pytest.mark.parametrize(
+    ("declarers", "body", "missing"),
+    [
+        ("P2+P4", "", ("P1",)),
+        ("P1", "friend P1: HA#1 DA#1\n1. P1: H3 H4 H5 HA H6", ("P4",)),
+        ("P3", "friend P1: HA#1 DA#1\n1. P1: H3 H4 H5 HA H6", ("P1", "P4")),
+        ("P1+P3+P4", "friend P1: HA#1 DA#1\n1. P1: H3 H4 H5 HA H6", ()),
+        ("P1+P3", "", ()),
+    ],
+)
+def test_who_surely_was_a_declarer_is_named(declarers: str, body: str, missing: tuple[str, ...]) -> None:
+    head = FRIENDS.replace("P1+P4", declarers).replace("players=5", "players=5 friends=2")
+    found = end('[Points "60"]', head, f"{body}\nend: unfinished")
+    assert [item.facts["seats"] for item in found.findings if item.code == "friend-join-missed"] == [missing] * bool(
+        missing
+    )
+    assert (found.end is not None and found.end.stated is None) is bool(missing)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -101,6 +101,12 @@ def test_what_was_taken_back_is_held_until_it_is_played() -> None:
     assert step is not None and "PR" in step.before.hands["1"]
 
 
+def test_a_card_that_was_not_held_is_not_said_to_be_in_the_hand() -> None:
+    found = position("0: I4 K9>PR^exposed")
+    made = [item.facts.get("cards") for item in found.findings if item.code == "exposed-card"]
+    assert [code for code, _, _ in told(found)][:1] == ["not-in-hand"] and made == [None]
+
+
 def test_a_hand_has_no_room_for_a_card_that_is_none_of_its_plays() -> None:
     line, _ = after(2)
     written = Written()
@@ -109,6 +115,22 @@ def test_a_hand_has_no_room_for_a_card_that_is_none_of_its_plays() -> None:
     (record,) = tn.reads(text)
     found = [item for item in tn.replay(record).findings if item.code == "not-in-hand"]
     assert [(item.address, item.facts.get("unplayed", item.facts.get("owner"))) for item in found] == [("2.3", "6")]
+
+
+@pytest.mark.parametrize(
+    ("plays", "found"),
+    [
+        ("0: G1 PR>K1 K4 K9 O1 O2 O3 O4\n5. 2: K5 K3 PR", ["5.4"]),
+        ("0: G1 PR>K1^exposed K4 K9 O1 O2 O3 O4\n5. 2: K5 K3 PR", ["5.4"]),
+        ("0: G1 PR>K1 K4 K9\n5. 2: K5 K3 PR", []),
+        ("0: G1 PR>K1 K4 K9 O1 O2 O3 O4\n5. 2: K5 K3 K8 O5 O6 O7 0:G2 1:PR", []),
+        ("0: G1 PR>K1 K4 PR>K9", ["4.3"]),
+    ],
+    ids=["played by another", "only shown", "nobody knows whose plays they are", "played later", "taken back twice"],
+)
+def test_what_was_taken_back_is_one_of_the_cards_of_the_pack(plays: str, found: list[str]) -> None:
+    made = position(plays, "deal 0: I4 I5 G1 G2\n")
+    assert [item.address for item in made.findings if item.code == "card-twice"] == found
 
 
 # What the table decided.

@@ -17,17 +17,18 @@ R12   ``players`` R12.1, ``throws`` R12.3, ``winning`` R12.4, ``rainbow`` R12.5
 R13   ``friends``; in a record ``calling``
 R14   ``cards`` R14.1, ``scoring`` R14.2; in a record ``fines``
 R15   ``fines`` R15.1, ``knowledge`` R15.2, ``irregular`` R15.3, ``leads`` R15.4, and where a play must have been noted
-      wrongly ``doubts``
+      wrongly ``doubts``; rulings, for all families, ``games/deciding``
 
 ``options`` is what circles do otherwise (``options_table``, ``options_play``, ``options_score``), ``faults`` the catalogue,
 ``rules.md`` the rules in words.
 
 ``deal`` plays a record through the rules: ``setting`` is what stands in it before the play, ``trick`` what lies on the
 table, ``playing`` a play, ``rulings`` a finding about it, ``claims`` what the record says of the result. ``table`` is the
-state that others read: ``view`` for pages, ``sheet`` for the score sheet, in the ``words`` of the family. ``coming`` is what
-may come next, for whoever records a deal. ``script`` and ``notation`` are how its records are written. Where cards are not known, ``worlds`` makes a question for the judge of it
-out of the facts that ``stating`` finds, ``legality`` and ``standing`` say which plays were legal in a world, ``finishing``
-writes a world as a record, ``disputes`` asks what would decide.
+state that others read: ``view`` for pages, ``sheet`` for the score sheet, in the ``words`` of the family. ``script`` and
+``notation`` are how its records are written; for whoever records a deal ``pad`` is what to tap and ``coming`` what may come
+next. Where cards are not known, ``worlds`` makes a question for the judge of it out of the facts that ``stating`` finds,
+those of the moments of bids in ``drawing``; ``legality`` and ``standing`` say which plays were legal in a world,
+``finishing`` writes a world as a record, ``disputes`` asks what would decide.
 """
 
 from __future__ import annotations

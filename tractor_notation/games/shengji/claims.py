@@ -92,11 +92,13 @@ def closing(deal: ShengjiDeal) -> list[Finding]:
         for name in names:
             found += _CHECKS[name](deal, deal.score)
         return found
-    if "Declarers" in names and deal.leader is not None and calling.sides_known(deal) and not deal.unsure:
-        names.remove("Declarers")  # who played together is known before the score is
-        found += _declarers(deal)
+    if "Declarers" in names and deal.leader is not None and not deal.unsure:  # it is known before the score is
+        against = _declarers(deal)
+        if against or calling.sides_known(deal):
+            names.remove("Declarers")
+        found += against
     if deal.stated is not None:
-        checked = {name for name in names if name in stated.decided(deal)}
+        checked = stated.RESULTS.intersection(names) - deal.stated.open
         against = [item for name in names if name in checked for item in _CHECKS[name](deal, deal.stated)]
         found += [_by_statement(item, deal.stated) for item in against]
         names = [name for name in names if name not in checked and not (against and name == "Points")]
@@ -245,20 +247,20 @@ def _sides(deal: ShengjiDeal, score: Score) -> tuple[Mapping[str, str], str]:
 
 
 def _declarers(deal: ShengjiDeal) -> list[Finding]:
-    """Who is said to have played with the leader (R13.3)."""
+    """Who is said to have played with the leader (R13.3); while others can still join, who surely did and is left out."""
     frame = deal.frame
-    named = set(frame.said_declarers)
+    named, surely = set(frame.said_declarers), calling.declarers(deal)
     found = []
     for code, seats in (
-        ("friend-join-wrong", named - set(deal.declarers)),
-        ("friend-join-missed", set(deal.declarers) - named),
+        ("friend-join-wrong", named - set(surely) if calling.sides_known(deal) else set()),
+        ("friend-join-missed", set(surely) - named),
     ):
         if seats:
             ordered = tuple(seat for seat in frame.seats if seat in seats)
             joined = next((join for join in deal.joined if join.seat in seats), None)
             found.append(
-                _tag_finding(deal, code, "Declarers", seats=ordered, count=len(ordered), declarers=deal.declarers,
-                             call=(joined.call,) if joined else None, trick=joined.trick if joined else None,
+                _tag_finding(deal, code, "Declarers", seats=ordered, count=len(ordered), declarers=surely,
+                             leader=deal.leader if deal.leader in seats else None, call=(joined.call,) if joined else None, trick=joined.trick if joined else None,
                              by=joined.seat if joined else None)
             )  # fmt: skip
     return found

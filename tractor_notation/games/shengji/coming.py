@@ -14,7 +14,7 @@ from tractor_notation.findings import facts
 from tractor_notation.games import Line, Shown, Turn
 from tractor_notation.games.shengji import answers
 from tractor_notation.games.shengji.cards import Trumps
-from tractor_notation.games.shengji.demands import demand, of_suit, reach
+from tractor_notation.games.shengji.demands import demand, minus, of_suit, reach
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.reading import Reading, fallible, judge, read
 from tractor_notation.games.shengji.setting import has_unknown
@@ -91,7 +91,7 @@ def _answers(hand: Cards, reading: Reading, trumps: Trumps, options: Options) ->
     size = len(reading.cards)
     asked = demand(reading.cards, trumps, options, reading.grouping)
     own = () if reading.rainbow else of_suit(hand, trumps, asked)
-    given, pool = ((), own) if len(own) >= size else (own, _without(hand, own))
+    given, pool = ((), own) if len(own) >= size else (own, minus(hand, own))
     if reading.rainbow:
         given, pool = (), hand
     found: dict[Cards, None] = {}
@@ -106,18 +106,6 @@ def _answers(hand: Cards, reading: Reading, trumps: Trumps, options: Options) ->
         if judge(reading, hand, 0, play, trumps, options).verdict == "legal":
             found[play] = None
     return tuple(found), options.bombs == "off" and not reading.rainbow
-
-
-def _without(hand: Cards, taken: Cards) -> Cards:
-    """A hand without some of its cards, in its order."""
-    left = Counter(taken)
-    rest = []
-    for card in hand:
-        if left[card]:
-            left[card] -= 1
-        else:
-            rest.append(card)
-    return tuple(rest)
 
 
 def _chosen(pool: Cards, size: int) -> Iterator[Cards]:

@@ -104,9 +104,11 @@ def _ruled_upon(deal: ShengjiDeal, code: str, seat: str, decisions: tuple[Ruling
     kind, count = prescribed(deal.frame.options.fault_policy, code) or ("", 0)
     costs = [one for one in decisions if one.decision in ("points", "level", "void")]
     agreed = _as_agreed(decisions)
-    if not agreed and kind == "levels" and [(one.decision, _sides(deal, one), one.amount) for one in costs] == [
-        ("level", (side,), -count)
-    ]:
+    if (
+        not agreed
+        and kind == "levels"
+        and [(one.decision, _sides(deal, one), one.amount) for one in costs] == [("level", (side,), -count)]
+    ):
         deal.at_fault += (side,)
     elif costs or not (agreed or kind == "on"):
         told = {"place": place, **consequence(deal, code, seat), "write": f"ruling {place}: agreed"}
@@ -186,7 +188,7 @@ def settled(deal: ShengjiDeal, dug: bool, rest: str | None = None) -> tuple[Fine
 
 def _ruled(deal: ShengjiDeal) -> Iterator[Fine]:
     """Levels that the table has given or taken away."""
-    for address, ruling in _rulings(deal):
+    for address, ruling in deal.frame.decisions:
         if ruling.decision == "level" and ruling.side is not None and ruling.amount:
             number, _, seat = address.partition(".")
             yield Fine("ruling", seat, int(number), _sides(deal, ruling), ruling.amount)
@@ -198,16 +200,10 @@ def _sides(deal: ShengjiDeal, ruling: Ruling) -> tuple[str, ...]:
     return tuple(side for side in dict.fromkeys(deal.frame.sides.values()) if side in named)
 
 
-def _rulings(deal: ShengjiDeal) -> Iterator[tuple[str, Ruling]]:
-    """All that the table has decided about plays, with the addresses of these."""
-    for address, made in deal.frame.rulings.items():
-        yield from ((address, one) for one in made)
-
-
 def idle(deal: ShengjiDeal) -> Iterator[Finding]:
     """Rulings for a side that is not at this table, so that they change nothing."""
     sides = tuple(dict.fromkeys(deal.frame.sides.values()))
-    for address, ruling in _rulings(deal):
+    for address, ruling in deal.frame.decisions:
         known = ruling.side is None or ruling.side in sides or set(ruling.side.split("+")) <= set(deal.frame.seats)
         if not known:
             side = deal.frame.sides[address.partition(".")[2]]
@@ -225,7 +221,7 @@ def _named(deal: ShengjiDeal, side: str) -> set[str]:
 def points_ruled(deal: ShengjiDeal) -> int:
     """Points that the table has given to the opponents, or taken from them."""
     in_all = 0
-    for _, ruling in _rulings(deal):
+    for _, ruling in deal.frame.decisions:
         if ruling.decision == "points" and ruling.amount:
             named = _sides(deal, ruling)
             seats = [seat for seat, name in deal.frame.sides.items() if name in named]

@@ -135,7 +135,8 @@ def _sightings(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty
 
     A hand that is given stands for all its owner plays. Those who took the kitty up share their cards: what they were
     dealt together with the kitty is what they play together with what was buried last. Unless all of their hands are
-    given, the plays and the burial are seen, and of the hands and the kitty what these do not show.
+    given, the plays and the burial are seen, and of the hands and the kitty what these do not show. A card that was taken
+    back and is not played later is in the hand besides those that are.
     """
     takers = {step.seat for step in known.steps}
     together = takers <= given.keys()
@@ -154,6 +155,12 @@ def _sightings(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty
             yield card, play.span, f"{number}.{seat}"
         if seat in takers:
             played.update(cards)
+    for seat in frame.seats if len(given) < len(frame.seats) else ():
+        if seat not in given or (seat in takers and not together):
+            kept = list(_kept(frame, seat))
+            yield from kept
+            if seat in takers:
+                played.update(card for card, *_ in kept)
     if frame.position:  # what was buried is in no hand
         for act in frame.acts("bury")[:1]:
             yield from _seen(act)
@@ -167,6 +174,21 @@ def _sightings(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty
                 played[card] -= 1
             else:
                 yield card, span, address
+
+
+def _kept(frame: Setting, seat: str) -> Iterator[Sighting]:
+    """The cards that a seat took back and did not play later: they are in its hand besides all that it played (R15.2)."""
+    if frame.unplaced:
+        return  # whose plays they are is not certain
+    played: Counter[str] = Counter()
+    most: dict[str, tuple[int, Sighting]] = {}
+    for number, _, play in frame.made(seat):
+        for card, count in Counter(_known(play.attempt)).items():
+            if card not in most or most[card][0] < played[card] + count:
+                most[card] = (played[card] + count, (card, play.span, f"{number}.{seat}"))
+        played.update(_known(frame.cards(play)))
+    for card, (count, sighting) in most.items():
+        yield from [sighting] * (count - played[card])
 
 
 def _seen(act: Act) -> Iterator[Sighting]:

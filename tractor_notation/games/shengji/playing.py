@@ -230,13 +230,14 @@ def _odd(trick: Trick | None, count: int) -> bool:
 def _events(deal: ShengjiDeal, seat: str, made: Play, out: Out) -> None:
     """What the recorder noted about the play: cards taken back, cards exposed, signals."""
     on = deal.on
+    strange = Counter(card for card in made.attempt if card[-1] != "x") - Counter(out.before)
+    foreign = strange.total() > out.unknown
     if made.attempt:
-        strange = Counter(card for card in made.attempt if card[-1] != "x") - Counter(out.before)
-        if strange.total() > out.unknown and not out.foreign:
+        if foreign and not out.foreign:
             deal.findings.append(rulings.not_in_hand(deal, seat, tuple(strange.elements()), made))
         on.taken_back[seat] = back(made)
         leads.taken_back(deal, seat, made)
-    deal.findings.extend(events(made, seat, on.number))
+    deal.findings.extend(events(made, seat, on.number, not foreign))
 
 
 def _counts(deal: ShengjiDeal) -> bool:

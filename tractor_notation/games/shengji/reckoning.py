@@ -56,7 +56,7 @@ def lose(deal: ShengjiDeal, seat: str) -> None:
 def close(deal: ShengjiDeal) -> None:
     """The record ends: a deal that a fault has ended has a score wherever it stops, and one that the table has declared
     void has none (R15.1)."""
-    if any(ruling.decision == "void" for made in deal.frame.rulings.values() for ruling in made):
+    if deal.frame.ruled_void:
         deal.score = None
     elif deal.score is None and deal.ended is not None and deal.closed != "redeal":
         deal.score = ended_score(deal)
@@ -75,7 +75,7 @@ def possible(deal: ShengjiDeal, points: int) -> bool:
     """Whether the opponents can have so many points: at least those that are seen, and as cards and penalties count, in
     fives, except where the table has given other points."""
     seen = least(deal)
-    given = any(one.decision == "points" for made in deal.frame.rulings.values() for one in made)
+    given = any(one.decision == "points" for _, one in deal.frame.decisions)
     return (given or not points % 5) and (seen is None or points >= seen)
 
 

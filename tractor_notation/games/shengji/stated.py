@@ -17,24 +17,26 @@ from tractor_notation.record import Act, Record
 if TYPE_CHECKING:
     from tractor_notation.games.shengji.deal import ShengjiDeal
 
+RESULTS = frozenset(("Winner", "Promotion", "NextLeader", "NextLevels"))
+"""The tags about the result that follow from the points."""
+
 
 def score(deal: ShengjiDeal) -> Score | None:
     """What follows from the tag Points; ``None`` where the deal has a score or came to none, where nobody knows whose points
     they are, and where they cannot be so many. Where the play does not show the declarers, they are those that the
-    record names. Levels are those of the tag NextLevels where cards that nobody saw
-    may have changed them."""
+    record names. Levels are those of the tag NextLevels where what nobody saw may have changed them."""
     points = said_points(deal.frame.record)
     if points is None or deal.score is not None or deal.leader is None or _stopped(deal.frame.record):
         return None
     if not reckoning.possible(deal, points):
         return None
     if not calling.sides_known(deal):
-        if deal.leader not in deal.frame.said_declarers:
+        if not set(deal.declarers) <= set(deal.frame.said_declarers):
             return None
         deal.company = deal.frame.said_declarers
-    found = reckoning.by_points(deal, points, reckoning.Sum(points))
+    found = replace(reckoning.by_points(deal, points, reckoning.Sum(points)), open=_open(deal))
     named = read_levels(deal.frame.record.value("NextLevels"))
-    return replace(found, levels=named, winners=()) if named and _levels_open(deal) else found
+    return replace(found, levels=named, winners=()) if named and "NextLevels" in found.open else found
 
 
 def _stopped(record: Record) -> bool:
@@ -44,16 +46,12 @@ def _stopped(record: Record) -> bool:
     )
 
 
-def decided(deal: ShengjiDeal) -> frozenset[str]:
-    """The tags about the result that can be held against stated points: none where a fault that nobody noted might have
-    changed the deal by agreement."""
+def _open(deal: ShengjiDeal) -> frozenset[str]:
+    """The tags about the result that may say otherwise than the points: all of them where a fault that nobody noted might
+    have changed the deal by agreement, and the levels where cards that nobody saw may have, lost red fives (R14.2) or the
+    hook (R10.5)."""
     options = deal.frame.options
     if options.fault_policy != "report" or options.throw_penalty in ("lose-deal", "level"):
-        return frozenset()
-    return frozenset(("Winner", "Promotion", "NextLeader", *(() if _levels_open(deal) else ("NextLevels",))))
-
-
-def _levels_open(deal: ShengjiDeal) -> bool:
-    """Whether cards that nobody saw may have changed the levels: lost red fives (R14.2), or the hook (R10.5)."""
-    options = deal.frame.options
-    return options.red_five_penalty == "level" or deal.rank in options.hook.split("+")
+        return RESULTS
+    levels = options.red_five_penalty == "level" or deal.rank in options.hook.split("+")
+    return frozenset(("NextLevels",)) if levels else frozenset()

@@ -16,8 +16,8 @@ from tractor_notation.record import Record
 def carried(frame: Setting, before: Table, last: Record) -> Setting:
     """The frame of a deal with what the deal before left it: who leads it, how often it was dealt anew (R7.10), the faults in
     its match (R15.1), and the levels (R10.3), if its record names none, or others than those with which trump agrees."""
-    score = _score(before)
-    over = score is not None and score.winners
+    score, assumed = _score(before), _assumed(before, last)
+    over = score is not None and score.winners and "NextLevels" not in assumed
     again = before.again if before.score is None else None
     frame = replace(
         frame,
@@ -30,6 +30,8 @@ def carried(frame: Setting, before: Table, last: Record) -> Setting:
     if over:
         return frame
     left = _left(before, last)
+    if assumed:
+        return _as_told(frame, left)
     if frame.record.tag("Levels") is None:
         return replace(frame, levels=left)
     if not left or _agree(frame.levels, left):
@@ -41,6 +43,22 @@ def carried(frame: Setting, before: Table, last: Record) -> Setting:
     if frame.witness == rank_of(left.get(side, "")):
         return replace(frame, levels=left)  # two against the tag Levels
     return frame if frame.witness == rank_of(frame.levels.get(side, "")) else replace(frame, rival=left)
+
+
+def _as_told(frame: Setting, left: Mapping[str, str]) -> Setting:
+    """The frame of a deal with what the deal before left, where that is only assumed: as far as its own record does not
+    tell otherwise."""
+    full = frame if frame.record.tag("Levels") is not None else replace(frame, levels=left)
+    level = full.level(frame.leader or frame.heir or "")
+    return full if frame.witness is None or level in (None, frame.witness) else replace(frame, heir=None)
+
+
+def _assumed(before: Table, last: Record) -> frozenset[str]:
+    """The tags, by name, that a deal does not bear and that are only assumed to follow from its stated points."""
+    if before.score is not None or before.stated is None:
+        return frozenset()
+    told = {"NextLevels": read_levels(last.value("NextLevels")), "NextLeader": said_leader(last, before.seats)}
+    return before.stated.open - {name for name, said in told.items() if said} - {"Winner", "Promotion"}
 
 
 def _left(before: Table, last: Record) -> Mapping[str, str]:
@@ -68,14 +86,16 @@ def succession(before: Table, last: Record, record: Record, start: Table) -> lis
     What that deal left follows from its score, or from the points that it states; without them, its tags NextLevels and
     NextLeader say it. A deal in which neither levels nor leader are named follows from anything.
     """
-    score = _score(before)
-    if score is not None and score.winners and record.value("Levels") is not None:
+    score, assumed = _score(before), _assumed(before, last)
+    over = score is not None and score.winners and "NextLevels" not in assumed
+    if score is not None and over and record.value("Levels") is not None:
         tag = record.tag("Levels")
         return [finding("game-over-wrong", tag.span if tag else None, winner="+".join(score.winners))]
-    found = [] if _told(record, last, score) else _levels(_left(before, last), record, score, start.levels)
+    told = "NextLevels" in assumed or _told(record, last, score)
+    found = [] if told else _levels(_left(before, last), record, score, start.levels)
     leader = _leader(before, last)
     tag = record.tag("Leader")
-    if tag is None or leader is None or start.leader in (None, leader):
+    if tag is None or leader is None or "NextLeader" in assumed or start.leader in (None, leader):
         return found
     if score is not None and said_leader(last, before.seats) == start.leader:
         return found  # told where that deal names the wrong one
@@ -102,8 +122,10 @@ def _leader(before: Table, last: Record) -> str | None:
         return before.score.next_leader
     if before.again is not None:
         return None if before.again.contested else before.again.dealer
-    told = before.stated.next_leader if before.stated is not None else None
-    return told or said_leader(last, before.seats)
+    said, stated = said_leader(last, before.seats), before.stated
+    if stated is None or (said is not None and "NextLeader" in stated.open):
+        return said
+    return stated.next_leader or said
 
 
 def _score(before: Table) -> Score | None:

@@ -82,7 +82,8 @@ class Score:
     leaves out a rule, by the code of that fault; ``hook`` the cards of the trump rank that won the last trick, when they
     threw the declarers back, and ``mandatory`` the levels that cannot be jumped over. ``rival`` are the levels after the
     deal if it began at others, where the record contradicts itself or the deal before about that. ``forfeit`` is a side
-    that has lost the match by its faults.
+    that has lost the match by its faults. ``open`` are the tags about the result, by name, that may say otherwise all the
+    same, where the score follows from stated points.
     """
 
     opponents: int
@@ -110,6 +111,7 @@ class Score:
     mandatory: tuple[str, ...] = ()
     rival: Mapping[str, str] = field(default_factory=dict)
     forfeit: str | None = None
+    open: frozenset[str] = frozenset()
 
     @property
     def credits(self) -> dict[str, int]:

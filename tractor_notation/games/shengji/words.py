@@ -7,6 +7,7 @@ shown suit signs and 10, never letters and T.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
@@ -283,7 +284,7 @@ def sides_levels(language: Language, value: Iterable[tuple[str, str]]) -> str:
 def place(language: Language, value: str) -> str:
     """The address of a play in words: 4.E -> "East, trick 4"; others as they stand."""
     tricks_part, _, who = value.partition(".")
-    if not tricks_part.isdecimal() or who not in SEATS:
+    if not tricks_part.isdecimal() or not re.fullmatch(r"[NWSE]|P[0-9]+", who):
         return value
     return language.say(N_("{seat:seat}, trick {trick}"), {"seat": who, "trick": tricks_part})
 

@@ -330,6 +330,8 @@ def _answers(
 def _turn(survey: _Survey, rules: Rules, place: int, name: str) -> Turn | None:
     """Whether the right seat leads, where that depends on cards nobody knows."""
     before, after = survey.tricks[place - 1], survey.tricks[place]
+    if not before:
+        return None  # nobody who is at this table played to it
     plays = [(one.seat, _seen(one, other)) for one, other in before]
     claimed = before[0][0].trick.winner
     leader = after[0][0].seat

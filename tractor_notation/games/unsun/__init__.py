@@ -3,9 +3,9 @@
 Where to find a rule: ``counting`` U1.3 and U2, ``dealing`` U2.1 and U3, ``exchange`` U3.6 and U3.7, ``cards`` U4, ``turns`` U5.1
 and U5.2, ``winning`` U4.8, U5.5 to U5.7 and U7.2, ``following`` U3.7, U5.3, U5.4 and U6, ``taking`` U6.5, U7.1 and U8.1,
 ``sets`` U8.2 to U8.6, ``claims`` U8.7, ``match`` U9, ``knowledge`` who holds what, ``irregular`` what is named as a fault and
-what the table decided, ``worlds`` and ``standing`` what may have been where it is not known, ``options`` what tables do
+what the table decided (what is wrong with a ruling, for all families: ``games/deciding``), ``worlds`` and ``standing`` what may have been where it is not known, ``options`` what tables do
 otherwise, ``faults`` the catalogue, ``rules.md`` the rules in words.
-``deal`` plays a record through them, ``coming`` says what may come next.
+``deal`` plays a record through them; for whoever records a deal ``pad`` is what to tap and ``coming`` what may come next.
 """
 
 from __future__ import annotations

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tractor_notation.findings import Finding, Severity, Value, facts, finding
 from tractor_notation.games.unsun.following import FREE, MERI, MONCHI
-from tractor_notation.games.unsun.irregular import void
 from tractor_notation.games.unsun.setting import Pair, said, said_pair
 from tractor_notation.games.unsun.table import OTHER, TEAM, TEAMS, Score, Taken
 from tractor_notation.language import N_
@@ -208,7 +207,7 @@ def closing(deal: UnsunDeal) -> list[Finding]:
     found = list(stopped)
     pair = said_pair(deal.frame.record, "Score")
     wanted = WIN + sum(deal.ruled.values())
-    if pair is not None and sum(pair) != wanted and not void(deal.frame):
+    if pair is not None and sum(pair) != wanted and not deal.frame.ruled_void:
         return [*found, _tag(deal, "score-sum", "Score", said=_text(pair), sum=sum(pair), wanted=wanted)]
     if deal.score is not None:
         found += _tricks(deal, deal.score) + _score(deal, deal.score)

@@ -87,7 +87,8 @@ def _same(frame: Setting, known: Knowledge, given: dict[str, Act]) -> Iterator[F
 
 
 def _sightings(frame: Setting, known: Knowledge, given: dict[str, Act]) -> Iterator[Sighting]:
-    """Every place a card is seen in. A hand is seen where it is given; only where it is not, in its plays."""
+    """Every place a card is seen in. A hand is seen where it is given; only where it is not, in its plays, and in what it
+    took back and did not play later."""
     acts = [*given.values(), *frame.acts(OKIE)[:1], *frame.acts(SIDE)[:1]]
     for act in acts:
         yield from (Sighting(face(card), act.span) for card in act.cards if is_known(face(card)))
@@ -98,10 +99,13 @@ def _sightings(frame: Setting, known: Knowledge, given: dict[str, Act]) -> Itera
                 once.remove(face(card))
             elif is_known(face(card)):
                 yield from (Sighting(face(card), act.span), Sighting(face(card), act.span))
+    played = {(seat, card_of(play)) for _, seat, play in frame.plays}
     for number, seat, play in frame.plays:
-        code = card_of(play)
-        if seat not in known.given and is_known(code) and not (seat == known.taker and code == known.okie):
-            yield Sighting(code, play.span, f"{number}.{seat}")
+        kept = () if frame.unplaced else [card for card in known_of(play.attempt) if (seat, card) not in played]
+        played.update((seat, card) for card in kept)
+        for code in (card_of(play), *kept):
+            if seat not in known.given and is_known(code) and not (seat == known.taker and code == known.okie):
+                yield Sighting(code, play.span, f"{number}.{seat}")
     if known.taker not in known.given and not frame.position:
         for act in frame.acts("bury")[:1]:
             yield from (Sighting(card, act.span) for card in known_of(act.cards) if card != known.okie)

@@ -204,7 +204,7 @@ class UnsunDeal:
         """All hands are empty: the settlement."""
         self.phase = "end"
         if not self.unsure and len(self.results) == len(self.results[-1].laid) + 1:
-            self.score = None if irregular.void(self.frame) else claims.settle(self.results, self.ruled)
+            self.score = None if self.frame.ruled_void else claims.settle(self.results, self.ruled)
 
     def close(self, branch: bool = False) -> None:
         """See :meth:`tractor_notation.games.Deal.close`."""

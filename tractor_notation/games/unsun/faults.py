@@ -402,7 +402,11 @@ fault(
     "U8.7",
     N_("a settlement that does not add up to nine"),
     (N_("The record settles the deal with {said:score}, which adds up to {sum}; it must be {wanted}."),),
-    (N_("What one team gains by a set the other loses, so the nine tricks are all there is."),),
+    (
+        N_(
+            "What one team gains by a set the other loses: there are the nine tricks, and what the table gave in rulings."
+        ),
+    ),
     N_(
         "Nine tricks are nine points, and sets only move points from one team to the other. A settlement may be negative. "
         "Points that the table has given to a team in a ruling come on top."

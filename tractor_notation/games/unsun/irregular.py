@@ -12,7 +12,7 @@ from tractor_notation.findings import Finding, Severity, Value, finding
 from tractor_notation.games.deciding import unfounded
 from tractor_notation.games.unsun.setting import Setting
 from tractor_notation.games.unsun.table import TEAM, TEAMS
-from tractor_notation.record import Play, Ruling
+from tractor_notation.record import Play
 
 if TYPE_CHECKING:
     from tractor_notation.games.unsun.deal import UnsunDeal
@@ -57,28 +57,18 @@ def _why(
 # What the table has decided.
 
 
-def _rulings(frame: Setting) -> Iterator[tuple[str, Ruling]]:
-    for address, made in frame.rulings.items():
-        yield from ((address, one) for one in made)
-
-
 def points_ruled(frame: Setting) -> dict[str, int]:
     """The points that the table has given to each team, or taken from it (U8.7)."""
     given = dict.fromkeys(TEAMS, 0)
-    for _, ruling in _rulings(frame):
+    for _, ruling in frame.decisions:
         if ruling.decision == "points" and ruling.side in given:
             given[ruling.side or ""] += ruling.amount or 0
     return given
 
 
-def void(frame: Setting) -> bool:
-    """Whether the table has declared the deal void."""
-    return any(ruling.decision == "void" for _, ruling in _rulings(frame))
-
-
 def idle(frame: Setting) -> Iterator[Finding]:
     """Rulings that change nothing: about levels, which this game has not, or with points for nobody."""
-    for address, ruling in _rulings(frame):
+    for address, ruling in frame.decisions:
         team = TEAM.get(address.partition(".")[2], "A")
         such = f"ruling {address}: points {ruling.side or team} {ruling.amount or 0:+}"
         if ruling.decision == "level":

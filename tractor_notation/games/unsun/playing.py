@@ -59,9 +59,8 @@ def _put(deal: UnsunDeal, seat: str, made: Play, since: int) -> None:
     on = deal.on
     told = {item.code for item in deal.findings[since:]}
     held = deal.hands[seat]
-    if deal.phase != "end":
-        _tried(deal, seat, made, held)
-    rulings.events(deal, seat, made)
+    could = deal.phase == "end" or _tried(deal, seat, made, held)
+    rulings.events(deal, seat, made, could)
     card = card_of(made)
     if deal.phase == "end":
         on.laid.append(Put(seat, card, (card,) if is_known(card) else ()))
@@ -87,12 +86,14 @@ def _put(deal: UnsunDeal, seat: str, made: Play, since: int) -> None:
     deal.played.add(Recorded(on.number, seat, made), (card,))
 
 
-def _tried(deal: UnsunDeal, seat: str, made: Play, held: Held) -> None:
-    """A card that was shown or taken back came out of the hand, too (U5.1)."""
+def _tried(deal: UnsunDeal, seat: str, made: Play, held: Held) -> bool:
+    """A card that was shown or taken back came out of the hand, too (U5.1). Whether it can have been there."""
+    count = len(deal.findings)
     for card in map(face, made.attempt):
         there = card in held.cards or (held.unknown and card in held.may(deal.elsewhere))
         if is_known(card) and not there and not deal.on.last:
             deal.findings.append(rulings.not_held(deal, seat, card, made))
+    return len(deal.findings) == count
 
 
 def _legal_before(deal: UnsunDeal, seat: str, made: Play, held: Held) -> bool | None:

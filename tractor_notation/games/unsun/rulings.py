@@ -30,15 +30,15 @@ def address(deal: UnsunDeal, seat: str) -> str:
     return f"{deal.on.trick.number if deal.on.trick else deal.on.number}.{seat}"
 
 
-def events(deal: UnsunDeal, seat: str, made: Play) -> None:
-    """What the recorder noted about the play: a card taken back, a card exposed, a signal. What it names as a fault is held
-    against the cards (``irregular``)."""
+def events(deal: UnsunDeal, seat: str, made: Play, held: bool) -> None:
+    """What the recorder noted about the play: a card taken back, a card exposed, a signal; ``held``: it can have been in the
+    hand. What is named as a fault is held against the cards (``irregular``)."""
     number = deal.on.number
     if made.attempt and not dropped(made):
         deal.findings.append(
             finding("take-back", made.span, seat=seat, trick=number, attempt=made.attempt, cards=made.cards)
         )
-    deal.findings.extend(noted(made, seat, deal.on.trick.number if deal.on.trick else number))
+    deal.findings.extend(noted(made, seat, deal.on.trick.number if deal.on.trick else number, held))
 
 
 def judged(deal: UnsunDeal, seat: str, made: Play, card: str, held: Held, ruling: Ruling) -> None:

@@ -27,12 +27,6 @@ def strength(card: str, led: str, trumps: Trumps) -> int:
     return trumps.height[card] if kind == led else 0
 
 
-def one_class(cards: Cards, trumps: Trumps) -> str | None:
-    """The class all these cards belong to; ``None`` when there are several, or no cards."""
-    kinds = {trumps.of[card] for card in cards}
-    return kinds.pop() if len(kinds) == 1 else None
-
-
 def turned_down(card: str, led: str, trumps: Trumps) -> bool:
     """Whether a card that follows the class ``led`` is put face down: a trump on a plain lead (U5.5)."""
     return led != TRUMP and trumps.is_trump(card)

@@ -161,7 +161,7 @@ fault(
             "win it."
         ),
     ),
-    (N_("Correct the tag Winner, or the plays if the points are noted wrongly."),),
+    (N_("Correct the tag Winner, or the points or plays if these are noted wrongly."),),
     N_("The declarers hold the deal while the opponents stay below 80 points; from 80 on the opponents take it over."),
     options=("score-table",),
 )

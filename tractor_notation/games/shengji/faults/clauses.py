@@ -16,5 +16,5 @@ RESULT = N_("So {ends:result}.")
 GOES_ON = N_("Under option fault-policy={goes_on} the deal is played on, and nothing is lost by it.")
 FOLLOW_HELP = (
     N_('If the play was noted wrongly, correct it. If the table settled it, add: ruling {place}: stands "reason".'),
-    N_('If the referee decided as the option says, add: ruling {place}: level {fined} -{levels} "reason".'),
+    N_('If the referee decided as fault-policy={policy} says, add: ruling {place}: agreed "reason".'),
 )

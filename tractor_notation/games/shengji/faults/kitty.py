@@ -175,6 +175,7 @@ fault(
     N_("a friend is missing among the declarers"),
     (
         N_("The tag Declarers leaves out {seats:seats}."),
+        N_("{leader:seat} leads the deal, and so is always one of them."),
         N_("{by:seat} played {call:calls} in {trick:trick} and so joined the leader's side."),
     ),
     _CLAIM_HELP,

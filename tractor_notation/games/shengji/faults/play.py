@@ -138,9 +138,7 @@ fault(
         RESULT,
         GOES_ON,
     ),
-    (
-        N_("The ruling counts. As the option says it is: {write}."),
-    ),
+    (N_("The ruling counts. As the option says it is: {write}."),),
     N_(
         "Option fault-policy says what a fault in play leads to in this circle. The table may decide otherwise, and what it has "
         "decided counts; a note says so, for the record may have it wrong."
