@@ -13,8 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from tractor_notation.checking import check
+from tractor_notation.cli.judging import Page
 from tractor_notation.language import Language
-from tractor_notation.publish import markdown_view, page, split, svg_view, wechat_view
+from tractor_notation.place import Address
+from tractor_notation.publish import markdown_view, page, recorder, split, svg_view, wechat_view
+from tractor_notation.replay import replay
+from tractor_notation.report.base import Setting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -31,14 +35,33 @@ LARGEST = 150_000
 
 
 class Picture(NamedTuple):
-    """A picture of a file of the gallery: the size of the window, where it begins, and whether it is dark."""
+    """A picture of a file of the gallery: the size of the window, where it begins, whether it is dark, and what is tapped
+    before it is taken."""
 
     file: str
     width: int
     height: int
     fragment: str = ""
     dark: bool = False
+    taps: tuple[str, ...] = ()
 
+
+def _seat(seat: str) -> str:
+    return f'[data-do=seat][data-arg="{seat}"]'
+
+
+def _cards(suit: str, ranks: str) -> tuple[str, ...]:
+    return f'[data-do=suit][data-arg="{suit}"]', *(f'.ranks [data-do=card][data-rank="{rank}"]' for rank in ranks)
+
+
+_DONE = "[data-do=done]"
+NOTED = (
+    "[data-do=new]", "[data-do=start]", _seat("N"),
+    *_cards("S", "AA"), _DONE, *_cards("S", "93"), *_cards("S", "55"), *_cards("S", "44"), _seat("N"),
+    *_cards("H", "K"), _DONE, *_cards("H", "2"), *_cards("H", "A"), *_cards("H", "6"), _seat("S"),
+    *_cards("D", "QQ"), _DONE, *_cards("D", "3"),
+)  # fmt: skip
+"""Two tricks and a half, tapped on the recorder."""
 
 SHOWN = {
     "page": Picture("annotated.html", 1000, 1250),
@@ -47,6 +70,8 @@ SHOWN = {
     "session": Picture("match.html", 1000, 900),
     "figure": Picture("annotated.svg", 860, 800),
     "eight": Picture("unsun-annotated.svg", 900, 740),
+    "recorder": Picture("recorder.html", 360, 740, taps=NOTED),
+    "dispute": Picture("dispute.html", 900, 860),
 }
 """The pictures by their names."""
 
@@ -79,7 +104,20 @@ def files() -> Iterator[tuple[str, str]]:
         if sample.stem == "match":
             for name, text in split(replays, language=language, name="match"):
                 yield f"match/{name}", text
+    yield "recorder.html", recorder.page(Language("en"))
+    yield "dispute.html", dispute("disputes.tractor", "3:1.E")
     yield "index.html", index(made)
+
+
+def dispute(sample: str, at: str) -> str:
+    """What ``tractor judge --html`` makes of a play in a sample."""
+    address, pieces = Address.parse(at), list[str]()
+    made = Page(Setting(pieces.append))
+    for item in check(SAMPLES / sample):
+        if item.record.index == address.record:
+            made.judge(sample, replay(item.record, as_noted=True), address)
+    made.end()
+    return "".join(pieces)
 
 
 def index(made: list[tuple[str, str, int]]) -> str:
@@ -93,6 +131,7 @@ def index(made: list[tuple[str, str, int]]) -> str:
         'One deal in other ways: <a href="annotated-zh.html">in Chinese</a>, <a href="annotated-ja.html">Japanese</a> and '
         '<a href="annotated-th.html">Thai</a>, <a href="annotated-14.svg">a moment of it</a>, '
         '<a href="annotated-wechat.html">for WeChat</a>, <a href="annotated.md">as Markdown</a>; '
+        '<a href="recorder.html">the recorder for a phone</a>, <a href="dispute.html">a dispute, judged</a>; '
         '<a href="match/index.html">a match, a page for each deal</a>.'
     )
     style = (
@@ -118,6 +157,8 @@ def photograph(browser: Browser, gallery: Path, folder: Path) -> None:
             reduced_motion="reduce",
         )
         window.goto((gallery / wanted.file).as_uri() + wanted.fragment)
+        for tap in wanted.taps:
+            window.click(tap)
         window.wait_for_timeout(300)
         shown = window.locator("svg").first if wanted.file.endswith(".svg") else window
         taken = shown.screenshot(path=folder / f"{name}.png")
