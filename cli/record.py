@@ -40,9 +40,9 @@ def _tags(context: click.Context, parameter: click.Parameter, values: tuple[str,
     cls=Command,
     help=N_("Record deals at the table, play by play."),
     epilog=N_(
-        "Every line that is accepted is in FILE, on the disk, before the next one; the file may be stopped at any moment and "
-        "is gone on with by the same command. help shows what can be typed. Lines may also come from a pipe. Exit status: 0, or "
-        "2 when the work could not be done, or a line of a pipe was refused."
+        "Every accepted line is saved in FILE at once, so you may stop at any moment; the same command goes on where you "
+        "stopped. Type help to see what can be typed. Lines may also come from a pipe. Exit status: 0, or 2 when the work could "
+        "not be done, or a line of a pipe was refused."
     ),
 )
 @click.argument("file", metavar="FILE", type=click.Path(allow_dash=False))
@@ -229,6 +229,8 @@ class _Table:
 
     def _questions(self, told: set[str]) -> None:
         """The least a table needs; an empty line leaves something out."""
+        from tractor_notation.recording.commands import value_of
+
         self.say(self.teller.wrapped(self.speech.word(N_("A new file. An empty line leaves a question out."))))
         event = self._ask(N_("Event")) if "Event" not in told else ""
         if event:
@@ -238,8 +240,12 @@ class _Table:
         page = self.session.page
         tags = page.game.tags if page.game else {}
         for name in page.script.begins:
-            known = {"name": self.speech.word(tags.get(name, name))}
-            while name not in told and (value := self._ask(N_("{name}, before the deal"), known)):
+            such = value_of(name, page.script, page.seats).partition(" ")[2]
+            known = {"name": self.speech.word(tags.get(name, name)), "such": such.upper()}
+            text = N_("{name}, before the deal, such as {such}") if such else N_("{name}, before the deal")
+            if name == "Trump":
+                text = N_("{name}, such as {such}, or empty if bids will tell it")
+            while name not in told and (value := self._ask(text, known)):
                 if self._settled({name: value}):
                     break
 
@@ -257,6 +263,8 @@ class _Table:
                 draft.enter(_tagged(chosen))
             seats = draft.page.seats
             numbered = seats[0] == "P1"
+            if chosen and not numbered and self._doubted(chosen):  # what is numbered may depend on how many play
+                continue
             shown = "P1 P2 ..." if numbered else " ".join(seats)
             names = self._ask(N_("Players in the order {seats}, commas between them"), {"seats": shown})
             given = [name.strip() for name in re.split("[,，、]", names)]
@@ -268,8 +276,6 @@ class _Table:
                     {"count": len(given), "seats": len(seats)},
                 )
                 self._object(text)
-                if chosen:  # they may be the reason
-                    self._doubted(chosen)
                 continue
             chosen |= {seat_tag(seat): name for seat, name in zip(seats, given, strict=False) if name}
             if not chosen or self._settled(chosen):
@@ -323,9 +329,9 @@ class _Table:
         if asks == "edit":
             self.default = f"edit {about}"
         elif asks == "help":
-            self.say(teller.help(page))
+            self.say(teller.help(page, about))
         elif asks == "hint":
-            self.say([*teller.standing(page), *teller.wrapped(teller.hint(page, many=30))])
+            self.say([*teller.standing(page), *teller.wrapped(teller.hint(page, many=30)), *teller.meanings(page)])
         elif asks == "faults":
             self.say(teller.faults(page))
         elif asks == "voids":

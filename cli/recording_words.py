@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from tractor_notation.cli.speech import speech_of
@@ -12,7 +12,7 @@ from tractor_notation.language import N_, Language
 from tractor_notation.record import Comment, Remark, Trick
 from tractor_notation.recording import Kind, Outcome
 from tractor_notation.recording.changing import LATER
-from tractor_notation.recording.commands import COMMANDS, examples
+from tractor_notation.recording.commands import COMMANDS, about, examples, statements, value_of
 from tractor_notation.recording.hints import FEW, offers, plays
 from tractor_notation.recording.page import Page
 from tractor_notation.terminal import Terminal, clean, pad, width, wrap
@@ -59,8 +59,17 @@ class Teller:
             yield from self.wrapped(text, "good", "")
         for item in outcome.found:
             yield from self.finding(item, speech)
+        if outcome.trump_open:
+            such = value_of("Trump", page.script, page.seats)
+            text = N_(
+                "It is not known yet what is trump, so winners cannot be told. Type it, such as {such}; or type undo, and "
+                "the bid or the card turned up before the first play."
+            )
+            yield from self.wrapped(speech.say(text, {"such": such}))
         if outcome.plays and not outcome.ended and not self.brief:
             yield from self._after(page, outcome, speech)
+        elif outcome.decides and not self.brief:
+            yield from self.wrapped(self.next(page, speech))
         if outcome.ended:
             if outcome.plays and not self.brief:
                 yield from self.wrapped(speech.sentences(self._trick(page, speech)))
@@ -140,6 +149,9 @@ class Teller:
         turn = page.turn
         if turn.over or (turn.seat is None and page.trick is None):
             return ""
+        if turn.seat is None and turn.leads and page.game is not None:
+            text = N_("Who plays next cannot be told; say who has won the trick, such as {such}.")
+            return speech.say(text, {"such": f"={page.seats[0]}".lower()})
         if turn.seat is None:
             return speech.say(N_("Who plays next cannot be told."), ())
         template = N_("{seat:seat} leads trick {number}.") if turn.leads else N_("{seat:seat} plays next.")
@@ -179,10 +191,9 @@ class Teller:
         if not page.records:
             yield from self.wrapped(speech.word(N_("A new file. help shows what can be typed.")))
             return
-        title = clean(speech.title(page.record))
-        yield from self.wrapped(
-            speech.say(N_("Record {number}: {title}."), {"number": page.record.index, "title": title})
-        )
+        known = {"number": page.record.index, "title": clean(speech.title(page.record))}
+        named = page.record.value("Event") or page.record.value("Board")
+        yield from self.wrapped(speech.say(N_("Record {number}: {title}.") if named else N_("Record {number}."), known))
         if page.turn.over:
             yield from self.result(page)
             return
@@ -241,10 +252,27 @@ class Teller:
 
     # What is asked.
 
-    def help(self, page: Page) -> Iterator[str]:
-        """All that can be typed."""
+    def help(self, page: Page, word: str = "") -> Iterator[str]:
+        """All that can be typed, or what is known of a word."""
+        rows = about(word, page.script) if word else [*examples(page.script), *COMMANDS.values()]
+        if not rows:
+            text = N_("There is no such word: {word}. help alone shows what can be typed.")
+            yield from self.wrapped(self.plain.say(text, {"word": word}))
+            return
+        yield from self._rows(rows)
+
+    def meanings(self, page: Page) -> Iterator[str]:
+        """What the statements are for that a hint names."""
+        if plays(page):
+            return
+        known = statements(page.script)
+        rows = [known[word] for word in (offer.text.strip() for offer in offers(page, "")) if word in known]
+        if rows:
+            yield from self._rows(rows)
+
+    def _rows(self, rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+        """What can be typed, and behind it what it does."""
         speech = self.plain
-        rows = [*examples(page.script), *((one.usage, one.text) for one in COMMANDS.values())]
         column = min(max(width(usage) for usage, _ in rows), 18) + 2
         for usage, text in rows:
             first = pad(usage, column) if width(usage) < column else usage + "  "

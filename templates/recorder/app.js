@@ -243,6 +243,7 @@ function start() {
     kept: () => tap((book, pad) => tapKept(pad, book)),
     seat: seat => tap((book, pad) => {
       tapSeat(pad, book, seat);
+      rankTrump(pad, book);
       closeSaid(book, pad);
     }),
     word: word => tap((book, pad) => {
@@ -337,11 +338,11 @@ function start() {
       } else if (kind === "level") {
         const levels = { ...levelsOf(book.tags.Levels || ""), [what]: value };
         book.tags.Levels = roomOf(pad, book).v.filter(([side]) => levels[side]).map(([side]) => `${side} ${levels[side]}`).join(" ");
-        rankTrump(book, pad);
+        rankTrump(pad, book);
       } else if (kind === "tag") {
         if (value) book.tags[what] = value;
         else delete book.tags[what];
-        rankTrump(book, pad);
+        rankTrump(pad, book);
       } else if (kind === "note") {
         const lay = book.rounds[book.at?.t ?? -1]?.p[book.at?.p ?? -1];
         if (lay) lay.t = value;
@@ -356,17 +357,6 @@ function start() {
   /** @param {Book} book */
   function keptTags(book) {
     return Object.fromEntries(Object.entries(book.tags).filter(([name]) => KEPT.includes(name) || name === "Board"));
-  }
-
-  /** Trump has the rank of the level of the side that leads, where both are noted. @param {Book} book @param {Pad} pad */
-  function rankTrump(book, pad) {
-    const field = pad.fields.find(one => one.kind === "trump");
-    const suit = field?.values.find(([one]) => (book.tags[field.tag] || "").startsWith(one))?.[0];
-    if (!field || !suit) return;
-    const room = roomOf(pad, book);
-    const place = room.s.indexOf(book.tags.Leader || "");
-    const level = place < 0 ? "" : levelsOf(book.tags.Levels || "")[room.v[place % room.v.length][0]] || "";
-    book.tags[field.tag] = suit + (field.values.some(([one]) => one === level) ? "" : level);
   }
 
   /** The day, as tags name it. */

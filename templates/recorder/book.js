@@ -173,6 +173,30 @@ function trumpSuit(pad, book) {
   return named && book.tags.Trump[0] !== "N" ? named.c : book.tags.Trump ? "" : suit;
 }
 
+/** `NS 7 EW 5` by side. @param {string} text @returns {Record<string, string>} */
+function levelsOf(text) {
+  const words = text.split(" ").filter(Boolean);
+  return Object.fromEntries(words.flatMap((word, place) => place % 2 ? [] : [[word, words[place + 1]]]));
+}
+
+/**
+ * Trump has the rank of the level of the side that leads, where that is noted: by the tag, by the first lead, or because
+ * the levels of all sides are the same.
+ * @param {Pad} pad
+ * @param {Book} book
+ */
+function rankTrump(pad, book) {
+  const field = pad.fields.find(one => one.kind === "trump");
+  const suit = field?.values.find(([one]) => (book.tags[field.tag] || "").startsWith(one))?.[0];
+  if (!field || !suit) return;
+  const { s, v } = roomOf(pad, book);
+  const place = s.indexOf(book.tags.Leader || book.rounds[0]?.s || "");
+  const levels = levelsOf(book.tags.Levels || "");
+  const own = v.map(([side]) => levels[side]);
+  const level = place >= 0 ? own[place % v.length] : own.every(one => one === own[0]) ? own[0] : "";
+  book.tags[field.tag] = suit + (field.values.some(([one]) => one === level) ? "" : level || "");
+}
+
 /** @param {Pad} pad @param {Said} said */
 const offerOf = (pad, said) => pad.offers.find(offer => offer.k === said.k);
 

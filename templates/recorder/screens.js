@@ -146,12 +146,6 @@ function setupView(scene) {
   ];
 }
 
-/** `NS 7 EW 5` by side. @param {string} text @returns {Record<string, string>} */
-function levelsOf(text) {
-  const words = text.split(" ").filter(Boolean);
-  return Object.fromEntries(words.flatMap((word, place) => place % 2 ? [] : [[word, words[place + 1]]]));
-}
-
 /** What is asked for, above the pad. @param {Pad} pad @param {Book} book @param {Turn} turn */
 function questionOf(pad, book, turn) {
   const trick = turn.t + 1;

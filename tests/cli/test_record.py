@@ -9,7 +9,9 @@ import pytest
 from tests.cli.conftest import Run, outside
 from tests.dealer import Layout, dealt
 from tests.recording.typing import typed
+from tractor_notation.games import games
 from tractor_notation.recording import Notebook
+from tractor_notation.recording.commands import about, statements
 
 OPENING = ("levels ns 7 ew 5", "leader n", "bid n c7")
 
@@ -72,7 +74,7 @@ def test_a_file_is_gone_on_with(run: Run, tmp_path: Path) -> None:
     )
     assert path.read_text() == '[Options "throw=off"]\n[Leader "N"]\n[Trump "C7"]\n\n1. N: SAA S93\n'
     result = run("record", path, stdin="55\n44\n")
-    assert "Record 1: record 1.\nSouth plays next." in result.out
+    assert "Record 1.\nSouth plays next." in result.out
     assert path.read_text().endswith("\n1. N: SAA S93 S55 S44\n")
     told = run("record", path, "--tag", "Leader=S", stdin="").out
     assert "The file has been begun; what --rules, --option and --tag say is not put into it." in told
@@ -211,3 +213,76 @@ def test_of_a_refused_line_nobody_says_that_it_is_kept(run: Run, tmp_path: Path)
 def test_several_words_that_are_no_cards_are_one_message(run: Run, tmp_path: Path) -> None:
     told = run("record", tmp_path / "a.tractor", stdin=lines(*OPENING, "he said no")).out
     assert "not taken: he is no card." in " ".join(told.split()) and told.count("is no card") == 1
+
+
+KNOWN = OPENING[:2]
+
+
+def test_that_trump_is_not_known_is_said_once(run: Run, tmp_path: Path) -> None:
+    untold = "It is not known yet what is trump"
+    path = tmp_path / "a.tractor"
+    told = run("record", path, stdin=lines(*KNOWN, "saa", "93", "55", "44", "trump c7", "hk 3 4 5")).out
+    assert told.count(untold) == 1 and "such as trump c7" in " ".join(told.split())
+    assert told.index(untold) < told.index("West plays next")
+    assert '[Trump "C7"]' in path.read_text() and "North leads trick 2." in told
+    assert untold not in run("record", tmp_path / "b.tractor", stdin=lines(*OPENING, "saa", "93")).out
+    told = run("record", tmp_path / "c.tractor", "--rules", "unsun", stdin=lines("dealer 4", "7: ge", "p5")).out
+    assert told.count(untold) == 1 and "trump i" in told
+
+
+def test_what_the_table_says_of_a_winner_decides_who_leads(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    told = run("record", path, stdin=lines(*KNOWN, "saa 93 55 44", "=w", "hk 3 4 5", "faults")).out
+    assert "say who has won the trick, such as =n." in told
+    assert "=W\nWest leads trick 2.\n" in told and "not taken" not in told
+    assert path.read_text().endswith("=W\n2. W: HK H3 H4 H5\n")
+    assert run("check", path).status == 0
+
+
+def test_a_hint_says_what_statements_are_for(run: Run, tmp_path: Path) -> None:
+    told = run("record", tmp_path / "a.tractor", stdin=lines(*KNOWN, "hint", "bid n c7", "saa", "hint")).out
+    before, after = told.split("North: SAA")
+    assert "\nbid N: C77 " in before and "A bid for trump: the cards shown." in before
+    assert "A bid for trump" not in after and "A seat claims all tricks that are left." in after
+
+
+@pytest.mark.parametrize(
+    ("word", "wanted", "other"),
+    [
+        ("bid", "bid N: C77  A bid", "undo"),
+        ("discard", "bury N: ", "undo"),
+        ("exit", "quit  Ends", "undo"),
+        ("/edit", "edit 7.E CARDS  Puts", "undo"),
+        ("deal", "deal next  ", "undo"),
+        ("deal", "deal N: SAK H93  ", "undo"),
+        ("leader", "leader n  A tag", "undo"),
+        ("^revoke", "^revoke  The last", "undo"),
+        ("Claim:", "claim N: all  A seat", "undo"),
+        ("ruling", "ruling stands  What", "undo"),
+        ("dunno", "There is no such word: dunno.", "undo"),
+        ("", "undo ", "There is no such word"),
+    ],
+)
+def test_help_on_a_word(word: str, wanted: str, other: str, run: Run, tmp_path: Path) -> None:
+    told = run("record", tmp_path / "a.tractor", stdin=lines(f"help {word}")).out
+    assert wanted in told and other not in told
+
+
+def test_help_on_every_statement_of_every_family() -> None:
+    for game in games():
+        for keyword in game.script.keywords:
+            assert about(keyword, game.script), (game.name, keyword)
+        known = statements(game.script)
+        assert known.keys() == set(game.script.keywords)
+        assert all(one.text for one in known.values())
+
+
+def test_single_cards_in_a_line_are_not_guessed_to_be_one_play_or_several(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    result = run("record", path, stdin=lines(*OPENING, "saa", "9 3", "93", "5 5 4 4"))
+    assert " ".join(result.out.split()).count("without blanks, such as S93.") == 1
+    assert "such as S55." in " ".join(result.out.split()) and "card-count" not in result.out
+    assert path.read_text().endswith("1. N: SAA S93\n")
+    for number, typing in enumerate((("sa 9 3 5",), ("saa 9", "3"), ("saa", "w:9 s:3"), ("saa", "93 55"))):
+        path = tmp_path / f"{number}.tractor"
+        assert run("record", path, stdin=lines(*OPENING, *typing)).status == 0, typing

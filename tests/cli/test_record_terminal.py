@@ -114,6 +114,7 @@ def test_a_new_file_asks_the_least(tmp_path: Path) -> None:
         ("Players", "Wu, Lin,,He"),
         ("Levels", "ns 7 ew 5"),
         ("Leader", "n"),
+        ("Trump", ""),
     ]:
         child.expect_exact(question)
         child.send(answer + "\r")
@@ -135,28 +136,34 @@ def answer(child: pexpect.spawn[str], *dialogue: tuple[str, str]) -> None:
 def test_an_answer_with_an_error_is_asked_again(tmp_path: Path) -> None:
     path = tmp_path / "night.tractor"
     child = terminal(path, "--plain", columns=120)
-    answer(child, ("Event: ", ""), ("Options", ""), ("N W S E", "Wu, Lin, Mo, He"), ("Levels", "2"))
+    answer(child, ("Event: ", ""), ("Options", "trump c7"))
+    child.expect_exact("error[option-unknown]")
+    answer(child, ("Options", ""), ("N W S E", "Wu, Lin, Mo, He"), ("such as NS 7 EW 5: ", "2"))
     child.expect_exact("error[tag-value]")
     child.expect_exact('Write it like this: [Levels "NS 7 EW 5"].')
-    answer(child, ("Levels", "ns 2 ew 2"), ("Leader", "x"))
+    answer(child, ("Levels", "ns 2 ew 2"), ("such as N: ", "93"))
     child.expect_exact("error[tag-value]")
-    answer(child, ("Leader", "w"), ("1.W>", "quit"))
+    answer(child, ("Leader", "w"), ("Trump, such as C7, or empty if bids will tell it: ", "z2"))
+    child.expect_exact("error[tag-value]")
+    answer(child, ("Trump", "h2"), ("1.W>", "quit"))
     child.expect(pexpect.EOF)
     names = '[North "Wu"]\n[West "Lin"]\n[South "Mo"]\n[East "He"]\n'
-    assert path.read_text() == names + '[Levels "NS 2 EW 2"]\n[Leader "W"]\n'
+    assert path.read_text() == names + '[Levels "NS 2 EW 2"]\n[Leader "W"]\n[Trump "H2"]\n'
 
 
 def test_no_name_is_lost_and_more_may_play_by_the_options(tmp_path: Path) -> None:
     path, names = tmp_path / "night.tractor", "Rao, Shu、Tian，Wei, Yan, Zhu"
     child = terminal(path, "--plain", columns=120)
-    answer(child, ("Event: ", ""), ("Options", "preset=friend"), ("N W S E", names))
-    child.expect_exact("6 players are named, and there are 4 seats.")
+    answer(child, ("Event: ", ""), ("Options", "preset=friend"))
     child.expect_exact("Did you mean friends?")
+    answer(child, ("Options", ""), ("N W S E", names))
+    child.expect_exact("6 players are named, and there are 4 seats.")
     answer(child, ("Options", "preset=friends"), ("P1 P2 ...", "Rao, Shu"))
     child.expect_exact("error[option-unknown]")
     answer(
-        child, ("Options", "preset=friends"), ("P1 P2 ...", names), ("Levels", ""), ("Leader", "p6"), ("1.P6>", "quit")
-    )
+        child, ("Options", "preset=friends"), ("P1 P2 ...", names), ("Levels, before the deal: ", ""),
+        ("such as P1: ", "p6"), ("Trump", ""), ("1.P6>", "quit"),
+    )  # fmt: skip
     child.expect(pexpect.EOF)
     players = "".join(
         f'[P{number} "{name}"]\n' for number, name in enumerate(["Rao", "Shu", "Tian", "Wei", "Yan", "Zhu"], 1)

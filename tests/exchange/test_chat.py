@@ -207,11 +207,12 @@ Player 2 leads KK of hearts
     record, found = only(text)
     first, second = tricks(record)
     assert (first.number, first.leader, second.number, second.leader) == (5, "N", 7, "W")
-    assert [play.seat for play in first.plays] == [None, "S", "E"]
+    assert [play.seat for play in first.plays] == [None] * 4
+    assert first.plays[1].cards == ("x",) * 6
     assert record.value("Trump") == "SK"
     assert texts(found) == [
         "this line is not understood: Hey all, dispute from last night",
-        "the cards of this play cannot be read, so it is not in the trick: Player 2 played 6 single trumps",
+        "the cards of this play cannot be read, so they are unknown: Player 2 played 6 single trumps",
     ]
 
 
@@ -231,7 +232,7 @@ def test_players_who_are_known_may_stand_before_their_cards() -> None:
 
 def test_a_line_of_which_one_part_cannot_be_read() -> None:
     record, found = only("trump is 7 clubs\nRao plays 5♣, Shu plays 9♣, Tian plays something, Wei plays 3♣\n")
-    assert cards(tricks(record)[0]) == ["C5", "C9", "C3"]
+    assert cards(tricks(record)[0]) == ["C5", "C9", "x", "C3"]
     assert "Tian plays something" in texts(found)[-1]
 
 
@@ -346,3 +347,163 @@ def test_several_deals_in_a_chat(head: str) -> None:
         ["HA HA", "H3 H9", "H5 H5", "H4 H4"],
     ]
     assert "hi" in texts(found[0])[-1]
+
+
+@pytest.mark.parametrize("said", ["出 ", "出", "先出 ", "我出", " 出了 ", "played ", "I lead "])
+def test_verbs_behind_a_name_with_blanks(said: str) -> None:
+    record, found = only(
+        f"打7 主梅花\n[20:02] 老张: {said}黑桃AA\n小李: 跟 黑桃93\n老王: 黑桃55\n大刘 20:03: 垫 黑桃44\n"
+    )
+    assert [cards(trick) for trick in tricks(record)] == [["SA SA", "S9 S3", "S5 S5", "S4 S4"]]
+    assert not found.losses
+
+
+TURN = ("Ann", "Bob", "Cy", "Di")
+
+
+@pytest.mark.parametrize("line", range(12))
+@pytest.mark.parametrize("words", ["plays 99 of swords", "hm, the 99♠ thing", "出 那个"])
+@pytest.mark.parametrize("leaders", [(0, 2, 1), (0, 0, 0), (1, 0, 3)])
+def test_a_play_that_is_lost_lets_no_other_move_into_its_trick(line: int, words: str, leaders: tuple[int, ...]) -> None:
+    """Whichever play of three tricks of single cards cannot be read, it is unknown or missing, and listed."""
+    rows, wanted = ["trump is 7 clubs"], []
+    for trick, (suit, lead) in enumerate(zip("♠♥♦", leaders, strict=True)):
+        for place, rank in enumerate("A345"):
+            who = TURN[(lead + place) % 4]
+            lost = trick * 4 + place == line
+            rows.append(f"{who}: {words}" if lost else f"{who}: {suit}{rank}")
+            if not lost:
+                wanted.append((trick, f"{who} {'SHD'[trick]}{rank}"))
+    record, found = only("\n".join(rows))
+    names = {seat: record.tags[tag] for seat, tag in zip("NWSE", ("North", "West", "South", "East"), strict=True)}
+    told = []
+    for trick, item in enumerate(tricks(record)):
+        turn = "NWSE".index(item.leader)
+        for place, play in enumerate(item.plays):
+            seat = play.seat or "NWSE"[(turn + place) % 4]
+            told += [(trick, f"{names[seat]} {card}") for card in play.cards if card != "x"]
+    assert told == wanted
+    assert [loss.place for loss in found.losses] == [line + 2]
+
+
+def test_a_lead_that_is_lost_before_plays_of_another_number() -> None:
+    rows = "Ann: the aces then\nBob: ♠93\nCy: ♠55\nDi: ♠44\nAnn: ♠K\nBob: ♠T\nCy: ♠6\nDi: ♠7\n"
+    record, found = only(f"trump is 7 clubs\n{rows}")
+    assert [cards(trick) for trick in tricks(record)] == [["S9 S3", "S5 S5", "S4 S4"], ["SK", "ST", "S6", "S7"]]
+    assert [loss.place for loss in found.losses] == [2]
+
+
+def test_a_play_that_is_said_again_is_one_play() -> None:
+    record, _ = only("Ann: ♠A\nBob plays the wrong one\nBob: ♠9\nCy: ♠5\nDi: ♠4\nAnn: ♠K\nBob: ♠T\n")
+    assert [cards(trick) for trick in tricks(record)] == [["SA", "S9", "S5", "S4"], ["SK", "ST"]]
+
+
+def test_ranks_whose_suit_does_not_show_are_unknown_cards() -> None:
+    record, found = only("Ann: ♠A\nBob: ♠9\nCy: ♠5\nDi: ♠4\nBob plays KK\nCy: ♥55\nDi: ♥66\nAnn: ♥77\n")
+    assert [cards(trick) for trick in tricks(record)][1] == ["x x", "H5 H5", "H6 H6", "H7 H7"]
+    assert 5 in [loss.place for loss in found.losses]
+
+
+MIXED = """\
+hi all, trump is 7 clubs
+小李: 北家先出 ♠AA
+小王 20:02: ♠93
+3. N: DAA D93 D55 D44
+then 4. N: SK ST S6 S7 =N +10
+what was that?
+and who led?
+"""
+
+
+def test_a_trick_in_the_notation_makes_no_notation_of_a_chat() -> None:
+    record, found = only(MIXED)
+    assert [(trick.number, trick.leader, cards(trick)) for trick in tricks(record)] == [
+        (1, "N", ["SA SA", "S9 S3"]),
+        (3, "N", ["DA DA", "D9 D3", "D5 D5", "D4 D4"]),
+        (4, "N", ["SK", "ST", "S6", "S7"]),
+    ]
+    assert (record.value("West"), record.value("Trump")) == ("小王", "C7")
+    assert (tricks(record)[2].winner, tricks(record)[2].points) == ("N", 10)
+    assert sorted(int(loss.place) for loss in found.losses) == [1, 6, 7]
+
+
+def test_somebody_whose_seat_does_not_show_is_listed() -> None:
+    record, found = only("N: ♠A\nBob: ♠9\nS: ♠5\nE: ♠4\n2. N: SK ST S6 S7\nDi: ♥5\n")
+    assert record.value("West") == "Bob"
+    assert "whose plays these are cannot be told: H5" in texts(found)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        MIXED,
+        MIXED.replace("N:", "Q:"),
+        '[Trump "C7"]\n[Leader "N"]\n\nhello\nand more\n1. N: SAA zzz S55 S44 =N +10\nthen 2. N: ♠K ♠T ♠6 ♠7\n',
+        '[Board "1"]\n[Board "2"]\nbid Q: C7\n1. N: SA\n',
+        "N: ♠A\nBob: ♥9\nDi: ♠5\nDi: what\nFay: ♣3\n",
+    ],
+)
+def test_what_is_listed_and_what_is_marked_agree(text: str) -> None:
+    record, found = only(text)
+    marked = [item.text for item in (*record.head, *record.body) if isinstance(item, Remark)]
+    listed = [loss.remark(Language()) for loss in found.losses]
+    assert sorted(text for text in marked if text.startswith("import: ")) == sorted(listed)
+    assert found.losses
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("[20:02] Ann: 1. N: ♠AA ♠93 ♠55 ♠44", "[20:03] Bob: 2. N: ♠K ♠T ♠6 ♠7"),
+        ("Ann 20:02: 1. N: ♠AA, ♠93, ♠55, ♠44", "then 2. N: ♠K > ♠T > ♠6 > ♠7"),
+        ("老王 2026-11-25 20:13:05\n1. N: ♠AA ♠93 ♠55 ♠44 =N +10", "小李 20:14\n2. 北：♠K ♠T ♠6 ♠7"),
+        ("1. N: SAA S93 S55 S44", "[8:02 PM] Ann: 2. N: SK T 6 7"),
+    ],
+)
+def test_whole_tricks_behind_stamps_and_names(first: str, second: str) -> None:
+    record, found = only(f"trump is 7 clubs\n{first}\n{second}\n")
+    assert [(trick.number, cards(trick)) for trick in tricks(record)] == [
+        (1, ["SA SA", "S9 S3", "S5 S5", "S4 S4"]),
+        (2, ["SK", "ST", "S6", "S7"]),
+    ]
+    assert not found.losses
+
+
+def test_a_chat_that_does_not_tell_trump_says_how_to_add_it_and_takes_it() -> None:
+    plays = "Ann: AA spades\nBob: 93 spades\nCy: 55 spades\nDi: 44 spades\nAnn: KK hearts\n"
+    (told,) = texts(only(plays)[1])
+    assert '[Trump "C7"]' in told
+    record, found = only(f'[Trump "C7"]\n{plays}')
+    assert record.value("Trump") == "C7"
+    assert [len(trick.plays) for trick in tricks(record)] == [4, 1]
+    assert not found.losses
+
+
+def test_trump_told_twice() -> None:
+    record, found = only("trump is 7 clubs\nAnn: ♠A\nBob: ♠9\nCy: ♠5\nDi: ♠4\ntrump is 5 hearts\n")
+    assert record.value("Trump") == "C7"
+    assert texts(found) == ["trump was told before as C7: trump is 5 hearts"]
+
+
+def test_the_only_play_of_the_fourth_player_is_lost() -> None:
+    record, found = only("trump is 7 clubs\n老张: 黑桃AA\n小李: 黑桃93\n老王: 出 黑桃那啥\n大刘: 黑桃44\n老张: 黑桃K\n")
+    assert [cards(trick) for trick in tricks(record)] == [["SA SA", "S9 S3", "x x", "S4 S4"], ["SK"]]
+    assert [loss.place for loss in found.losses] == [4]
+
+
+@pytest.mark.parametrize("place", range(9))
+@pytest.mark.parametrize(
+    "words", ["Ann: Bob plays too slow", "Bob plays well today", "Cy: was that AA?", "Di: 打电话呢"]
+)
+def test_talk_of_players_is_no_play(place: int, words: str) -> None:
+    rows = [f"{who}: {suit}{rank}" for suit in "♠♥" for who, rank in zip(TURN, "A345", strict=True)]
+    rows.insert(place, words)
+    record, found = only("trump is 7 clubs\n" + "\n".join(rows))
+    assert [cards(trick) for trick in tricks(record)] == [["SA", "S3", "S4", "S5"], ["HA", "H3", "H4", "H5"]]
+    assert [loss.place for loss in found.losses] == [place + 2]
+
+
+def test_letters_that_cannot_be_seats_are_names() -> None:
+    record, found = only("trump is 7 clubs\nN: ♠A\nS: ♠9\nBob: ♠5\nAmy: ♠4\n")
+    assert [record.tags[tag] for tag in ("North", "West", "South", "East")] == ["N", "S", "Bob", "Amy"]
+    assert not found.losses

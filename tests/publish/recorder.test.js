@@ -107,6 +107,24 @@ test("the suit led is chosen for those who follow, trumps where a trump of no su
   assert.equal(book.suit, "b", "a card of the trump rank is a trump");
 });
 
+test("trump has the rank of the side that leads, as far as it is noted", () => {
+  const ranked = (tags, ...taps) => {
+    const book = tapped(...taps);
+    Object.assign(book.tags, tags);
+    recorder.rankTrump(PAD, book);
+    return book.tags.Trump;
+  };
+  const two = { Trump: "b", Levels: "AC 7 B 9" };
+  assert.equal(ranked(two), "b");
+  assert.equal(ranked({ ...two, Leader: "A" }), "b7");
+  assert.equal(ranked({ ...two, Leader: "B" }), "b9");
+  assert.equal(ranked(two, ["seat", "C"]), "b7", "the seat that was tapped leads");
+  assert.equal(ranked({ ...two, Levels: "AC 8 B 8" }), "b8", "whoever leads");
+  assert.equal(ranked({ ...two, Levels: "AC 8" }), "b");
+  assert.equal(ranked({ Trump: "b" }, ["seat", "C"]), "b");
+  assert.equal(ranked({ Levels: "AC 8 B 8" }), undefined);
+});
+
 test("copies are counted against the pack", () => {
   const book = tapped(...LED);
   assert.equal(recorder.copiesLeft(PAD, book, "a9", recorder.turnOf(PAD, book)), 0);

@@ -8,13 +8,14 @@ a remark.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Sequence
 
 from tractor_notation.exchange.chat_lines import messages
 from tractor_notation.exchange.draft import FOUR, said
 from tractor_notation.exchange.family import SCRIPT
 from tractor_notation.exchange.heard import Manner, Room
-from tractor_notation.exchange.losses import Imported, NotImported, loss, one_line
+from tractor_notation.exchange.losses import Imported, Loss, NotImported, loss, one_line
 from tractor_notation.exchange.messages import Message
 from tractor_notation.exchange.phrases import rewritten
 from tractor_notation.exchange.told import Deal
@@ -37,10 +38,14 @@ _STATEMENT = re.compile(
 
 def convert(text: str, speech: Language, dialect: str | None = None) -> Iterator[Imported]:
     """The records of a text. Raises :class:`NotImported` where no line of it tells of a deal."""
-    if _notation(text):
-        yield from _read(text, speech, dialect)
-    else:
+    if not _notation(text):
         yield from _told(text, speech)
+        return
+    found = list(messages(text))
+    if _among_words(text, found):
+        yield from _told(text, speech, found)
+    else:
+        yield from _read(text, speech, dialect)
 
 
 def _notation(text: str) -> bool:
@@ -55,6 +60,28 @@ def _notation(text: str) -> bool:
     return False
 
 
+_REMARKED = re.compile(r"\s*(?:[;{]|\(\s*[0-9])")
+"""How comments and variations of the notation begin."""
+
+
+def _among_words(text: str, found: list[Message]) -> bool:
+    """Whether all that a text has in the notation are tricks and trump, and other lines of it tell of the deal, too."""
+    kinds: dict[int, set[str]] = {}
+    for each in found:
+        kinds.setdefault(each.line, set()).add(each.kind)
+    others = False
+    for number, row in enumerate(text.split("\n"), 1):
+        told = kinds.get(number, set())
+        if _REMARKED.match(row):
+            return False
+        if _notation(row):
+            if not told or told & {"chat", "play-unread", "play-doubtful"} or not told & {"trick", "trump"}:
+                return False
+        else:
+            others = others or bool(told & {"play", "play-unnamed", "trump"})
+    return others
+
+
 # A text in the notation.
 
 
@@ -63,21 +90,14 @@ def _read(text: str, speech: Language, dialect: str | None) -> Iterator[Imported
     plain, other = reads(text, dialect=dialect), reads(tokens, dialect=dialect)
     better = len(other) == len(plain) and _unread(other) < _unread(plain)
     for record in other if better else plain:
-        losses = tuple(
-            loss(
-                item.span.line if item.span else record.line,
-                N_("cannot be read: {message}"),
-                message=speech.message(item),
-            )
-            for item in record.findings
-            if item.unreadable
-        )
         decided = tuple(
             loss(number, N_("read as {text}"), text=after.strip())
             for number, (before, after) in enumerate(zip(text.split("\n"), tokens.split("\n"), strict=True), 1)
             if better and before != after and record.line <= number <= record.line + record.source.count("\n")
         )
-        kept = _kept(record, speech) if losses or decided else record
+        kept, losses = _kept(record, speech)
+        if not losses and not decided:
+            kept = record
         # Where a remark would stand in a place that it cannot have, the parts stay as they are.
         yield Imported(kept if said(kept) is not None else record, losses, decided)
 
@@ -86,33 +106,62 @@ def _unread(records: list[Record]) -> int:
     return sum(item.unreadable for record in records for item in record.findings)
 
 
-def _kept(record: Record, speech: Language) -> Record:
-    """The record with its unreadable statements as remarks, word for word, and with its source."""
-    head = [item for item in record.head if not isinstance(item, Unreadable)]
+def _kept(record: Record, speech: Language) -> tuple[Record, tuple[Loss, ...]]:
+    """The record with its source, and with what cannot be read of it as remarks, word for word; and the same as losses."""
+    reasons: dict[int, list[str]] = {}
+    for finding in record.findings:
+        if finding.unreadable:
+            line = finding.span.line if finding.span else record.line
+            reasons.setdefault(line, []).append(speech.message(finding))
+    losses: list[Loss] = []
     body: list[Item] = []
+
+    def mark(found: Loss) -> None:
+        losses.append(found)
+        body.append(Remark(found.remark(speech), True))
+
     for item in (*(each for each in record.head if isinstance(each, Unreadable)), *record.body):
-        if isinstance(item, Unreadable):
-            line = item.span.line if item.span else record.line
-            for offset, row in enumerate(item.text.split("\n")):
-                if row.strip():
-                    body.append(_not_read(row, line + offset, speech))
-        else:
+        if not isinstance(item, Unreadable):
             body.append(item)
+            continue
+        first = item.span.line if item.span else record.line
+        for number, row in enumerate(item.text.split("\n"), first):
+            why = " ".join(reasons.pop(number, ()))
+            if why:
+                mark(loss(number, N_("not read: {words} ({why})"), words=one_line(row), why=why))
+            elif row.strip():
+                mark(loss(number, N_("not read: {words}"), words=one_line(row)))
+    parts = [
+        loss(number, N_("cannot be read: {message}"), message=message)
+        for number, told in sorted(reasons.items())
+        for message in told
+    ]
+    losses += parts
+    body = _marked(body, parts, speech)
+    head = [item for item in record.head if not isinstance(item, Unreadable)]
     if not any(isinstance(item, Tag) and item.name == "Source" for item in head):
         head = [*head, Tag("Source", SOURCE)]
     ordered = arrange(list(head), script(family(record.value("Rules"))))
-    return Record(tuple(ordered), tuple(body), index=record.index, line=record.line, inherited=record.inherited)
+    made = Record(tuple(ordered), tuple(body), index=record.index, line=record.line, inherited=record.inherited)
+    return made, tuple(sorted(losses, key=lambda found: int(found.place)))
 
 
-def _not_read(row: str, line: int, speech: Language) -> Remark:
-    return Remark(loss(line, N_("not read: {words}"), words=one_line(row)).remark(speech), True)
+def _marked(body: list[Item], losses: Sequence[Loss], speech: Language) -> list[Item]:
+    """A body with remarks for losses in the order of their lines, each behind what stands on its line."""
+    marked: list[Item] = []
+    waiting = deque(losses)
+    for item in body:
+        while waiting and item.span is not None and item.span.line > int(waiting[0].place):
+            marked.append(Remark(waiting.popleft().remark(speech), True))
+        marked.append(item)
+    return marked + [Remark(found.remark(speech), True) for found in waiting]
 
 
 # A chat.
 
 
-def _told(text: str, speech: Language) -> Iterator[Imported]:
-    found = list(messages(text))
+def _told(text: str, speech: Language, found: list[Message] | None = None) -> Iterator[Imported]:
+    found = list(messages(text)) if found is None else found
     if not any(each.kind in ("play", "play-unnamed") for each in found):
         raise NotImported(loss(1, N_("no line of it tells of a play")))
     room = Room()

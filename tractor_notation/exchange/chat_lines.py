@@ -14,14 +14,14 @@ from tractor_notation.record import Cards
 MOST = 40
 """So many players at most are known by their names alone."""
 
-_ZH = "(?:出了?|打出|打|跟了?|甩了?|杀了?|毙了?|垫了?)"
+_ZH = "(?:先?出了?|先?打出|先?打|跟了?|甩了?|杀了?|毙了?|垫了?)"
 _PLAYED = (
     r"(?:played|plays|play|leads?|led|follows?(?: with)?|followed(?: with)?|throws|threw|ruff(?:s|ed)(?: with)?"
     r"|trump(?:s|ed)(?: with)?|puts?|discards?|discarded|"
     rf"{_ZH})"
 )
 _WHO = r"(?P<who>(?:player|玩家)\s*[0-9]{1,2}|[^\s,:：，>→]{1,30})"
-_CLAUSE = rf"{_WHO}\s*(?:[:：]\s*(?:(?<=[:：]){_ZH}[!！,，]?\s*)?|\s{_PLAYED}\s*[:：]?\s*|(?<=[^\x00-\x7f]){_PLAYED}[:：]?\s*)(?P<cards>\S.*)"
+_CLAUSE = rf"{_WHO}\s*(?:[:：]\s*(?:(?:I\s+|我)?(?:{_PLAYED}(?<=[^\x00-\x7f])[!！,，]?|{_PLAYED}\s)\s*)?|\s{_PLAYED}\s*[:：]?\s*|(?<=[^\x00-\x7f])(?<!先){_PLAYED}[:：]?\s*)(?P<cards>\S.*)"
 _NEXT = r"\s*(?:->|=>|→|>|;|；|/|\|)\s*"
 _LIST = re.compile(r"\s*(?:->|=>|→|>|[,，、;；/|])\s*|\s+-\s+")
 _WINS = re.compile(
@@ -42,7 +42,7 @@ _DEAL = re.compile(
 )
 _SPEAKER = re.compile(r"(?P<who>[^\s:：]{1,30})[:：]\s*(?P<words>\S.*)")
 _STATED = re.compile(
-    r"(?:[^\s:：]{1,30}[:：]\s*)?(?P<number>[0-9]{1,2})\s*[.)．、]\s*(?P<seat>[^\s:：]{1,6})\s*[:：]\s*(?P<plays>\S.*)"
+    r"(?:[^\s:：]{1,30}[:：]\s*)?(?:(?:and\s+)?then\s+|然后|接着)?(?P<number>[0-9]{1,2})\s*[.)．、]\s*(?P<seat>[^\s:：]{1,6})\s*[:：]\s*(?P<plays>\S.*)"
 )
 _STAMPED = re.compile(
     r"(?P<who>[^\s:：]{1,30})(?:\s+(?:[0-9]{1,4}[-/.年][0-9]{1,2}[-/.月](?:[0-9]{1,4}日?)?|[0-9]{1,2}月[0-9]{1,2}日))?"
@@ -77,7 +77,7 @@ def messages(text: str) -> Iterator[Message]:
     for number, row in rows:
         if len(row) <= LONGEST:
             _plays(_bare(row), number, high, plain, names)
-    seen = frozenset(names.values())
+    seen = frozenset(names.values()) | _fourth(frozenset(names.values()), rows, high)
     clauses = _Clauses(sorted({*names, *_seat_words(seen)}, key=len, reverse=True) if len(seen) <= MOST else ())
     for number, row in rows:
         words = _bare(row)
@@ -98,8 +98,26 @@ def messages(text: str) -> Iterator[Message]:
         yield from found or [Message("chat", number, row)]
 
 
+def _fourth(seen: frozenset[str], rows: Iterable[tuple[int, str]], high: bool) -> frozenset[str]:
+    """The last of four players, where none of that one's plays can be read."""
+    if len(seen) != len(FOUR) - 1:
+        return frozenset()
+    plain = _Clauses()
+    told = [
+        each
+        for number, row in rows
+        if len(row) <= LONGEST
+        for each in _plays(_bare(row), number, high, plain, {}, None)
+    ]
+    others = {each.who for each in told if each.kind in ("play-unread", "play-doubtful")} - seen
+    return frozenset(others if len(others) == 1 else ())
+
+
 def _spoken(text: str, high: bool) -> Iterator[tuple[int, str]]:
-    """The lines with their numbers; cards alone below a line that says who speaks are what that one played."""
+    """The lines with their numbers; cards alone below a line that says who speaks are what that one played.
+
+    Such a line goes also where a trick in the notation follows, which says itself who plays.
+    """
     speaker = ""
     held: list[tuple[int, str]] = []
     for number, line in enumerate(text.split("\n"), 1):
@@ -111,6 +129,9 @@ def _spoken(text: str, high: bool) -> Iterator[tuple[int, str]]:
         elif speaker and len(row) <= LONGEST and any(_cards(row, high)):
             held = []
             yield number, f"{speaker}: {row}"
+        elif speaker and len(row) <= LONGEST and _stated(_bare(row), number, high):
+            held = []
+            yield number, row
         else:
             yield from held
             held = []
@@ -130,7 +151,10 @@ def _stated(words: str, number: int, high: bool) -> list[Message]:
     lead = _player(match["seat"]) if match else ""
     if match is None or lead not in FOUR:
         return []
-    rows = [_cards(part, high) for part in match["plays"].split()]
+    end = _RESULT.search(match["plays"])
+    plays = match["plays"][: end.start()] if end else match["plays"]
+    parts = [part for part in _PARTS.split(plays) if part]
+    rows = [_cards(part, high) for part in (parts if len(parts) > 1 else plays.split())]
     if len(rows) > len(FOUR) or not all(row or ranks for row, ranks in rows):
         return []
     around = FOUR[FOUR.index(lead) :] + FOUR[: FOUR.index(lead)]
@@ -140,7 +164,16 @@ def _stated(words: str, number: int, high: bool) -> list[Message]:
             Message("play", number, words, who, row, other=ranks)
             for who, (row, ranks) in zip(around, rows, strict=False)
         ),
+        *(
+            [Message("won", number, words, (end["who"] or "").upper(), number=int(end["points"] or -1))]
+            if end and end[0].strip()
+            else []
+        ),
     ]
+
+
+_PARTS = re.compile(r"\s*(?:[,，;；>→]|->)\s*")
+_RESULT = re.compile(r"(?:\s+=(?P<who>[NWSE]))?(?:\s+\+(?P<points>[0-9]{1,3}))?\s*$", re.IGNORECASE)
 
 
 def _numbered(words: str, number: int, high: bool, clauses: _Clauses, players: Collection[str]) -> list[Message]:
@@ -159,8 +192,18 @@ def _told_by(words: str, number: int, high: bool, clauses: _Clauses, players: Co
 
 
 def _bare(row: str) -> str:
-    """A line without what stands before its words: signs that quote it or make it an item of a list, a time, a program."""
-    return _BEFORE.sub("", row, count=1)
+    """A line without what stands before its words: signs that quote it or make it an item of a list, a time, a program.
+
+    A time behind the name of who speaks goes, too: ``小王 20:02: ♠93``.
+    """
+    return _TIMED.sub(r"\g<who>: ", _BEFORE.sub("", row, count=1), count=1)
+
+
+_TIMED = re.compile(
+    r"^(?P<who>[^\s:：]{1,30})\s+(?:[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4},?\s+)?"
+    r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[AP]M)?\s*[:：]\s*(?=\S)",
+    re.IGNORECASE,
+)
 
 
 _BEFORE = re.compile(
@@ -177,7 +220,11 @@ def _trick(words: str, number: int) -> list[Message]:
 
 
 def _trump(words: str, number: int) -> list[Message]:
-    """What a line says of trump, alone or in one of its clauses; the others are somebody's words."""
+    """What a line says of trump, alone, as a tag or in one of its clauses; the others are somebody's words."""
+    tag = _TRUMP_TAG.fullmatch(words)
+    written = phrases.trump(tag["value"]) if tag else None
+    if written:
+        return [Message("trump", number, words, other=written)]
     speaker = _SPEAKER.fullmatch(words)
     named = _trump_named(speaker["words"]) if speaker else None
     if named:
@@ -191,6 +238,9 @@ def _trump(words: str, number: int) -> list[Message]:
                 told = [Message("trump", number, words, other=named)]
                 return told + [Message("chat", number, ", ".join(others))] * bool(others)
     return []
+
+
+_TRUMP_TAG = re.compile(r"[\[【]\s*trump\s*:?\s*[\"“'](?P<value>[^\"”']{1,40})[\"”']\s*[\]】]", re.IGNORECASE)
 
 
 def _trump_named(words: str) -> str | None:
@@ -207,9 +257,12 @@ def _won(words: str, number: int, players: Collection[str]) -> list[Message]:
 
 
 def _plays(
-    words: str, number: int, high: bool, clauses: _Clauses, names: dict[str, str], players: Collection[str] = ()
+    words: str, number: int, high: bool, clauses: _Clauses, names: dict[str, str], players: Collection[str] | None = ()
 ) -> list[Message]:
-    """The plays of a line: with names, or all of a trick in turn. ``names`` takes in those that are written in it."""
+    """The plays of a line: with names, or all of a trick in turn. ``names`` takes in those that are written in it.
+
+    A play whose cards cannot be read is one only of ``players``; ``None`` is anybody.
+    """
     made = []
     for clause in filter(None, map(str.strip, clauses.next.split(words))):
         match = clauses.clause.fullmatch(clause)
@@ -221,13 +274,27 @@ def _plays(
         if row or ranks:
             made.append(Message("play", number, words, _player(raw), row, other=ranks))
             names[raw] = _player(raw)
-        elif match and _player(raw) in players and re.search(rf"\s{_PLAYED}\s", clause):
-            made.append(Message("play-unread", number, clause, _player(raw)))
+        elif match and (players is None or _player(raw) in players) and (kind := _unread(clause, raw)):
+            made.append(Message(kind, number, clause, _player(raw)))
         else:
             made.append(Message("chat", number, clause))
     return made if any(each.kind != "chat" for each in made) else _row(words, number, high)
 
 
+def _unread(clause: str, who: str) -> str:
+    """Whether a clause without cards tells of a play of its player: surely by its verb, perhaps by signs of cards."""
+    if _VERB.match(clause.strip()[len(who) :]):
+        return "play-unread"
+    return "play-doubtful" if _CARDLIKE.search(clause) and not _ASKING.search(clause) else ""
+
+
+_SIGN = r"(?:[♠♤♥♡♦♢♣♧]|黑桃|红桃|红心|梅花|草花|方块|方片)"
+_PAIRED = r"(?<![0-9A-Za-z])([2-9TJQKA]|10)\1(?![0-9A-Za-z])"
+_VERB = re.compile(
+    rf"\s+{_PLAYED}\s|\s*[:：]\s*(?:I\s+|我)?(?:{_PLAYED}\s|{_ZH}\s*(?:{_SIGN}|{_PAIRED}))", re.IGNORECASE
+)
+_CARDLIKE = re.compile(rf"{_SIGN}\ufe0f?\s*(?:对|[2-9TJQKA]|10)|(?:10|[2-9TJQKA])\s*{_SIGN}|{_PAIRED}")
+_ASKING = re.compile("[?？吗么没]")
 _THEN = re.compile(r"(?:and|then|然后)\s*", re.IGNORECASE)
 
 

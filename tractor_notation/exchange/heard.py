@@ -11,11 +11,12 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from tractor_notation.exchange import cards, settings
+from tractor_notation.exchange.course import Course, seated
 from tractor_notation.exchange.draft import FOUR, Draft, seats
 from tractor_notation.exchange.family import NOTATION
 from tractor_notation.exchange.messages import Message
 from tractor_notation.language import N_, Language
-from tractor_notation.record import Cards
+from tractor_notation.record import Cards, seat_tag
 
 
 class Manner(NamedTuple):
@@ -89,6 +90,8 @@ class Down:
     words: str = ""
     """What was said of the throw."""
     unnamed: bool = False
+    lost: int | None = None
+    """Of a play whose cards are lost: how many they were, 0 where only the trick tells."""
 
 
 @dataclass
@@ -108,6 +111,18 @@ class Table:
     def unnamed(self) -> bool:
         """Whether its plays stand without names, in turn."""
         return bool(self.plays) and self.plays[0].unnamed
+
+    @property
+    def size(self) -> int:
+        """How many cards each plays, by the first whose cards are known; 0 where nobody's are."""
+        return next((len(play.cards) for play in self.plays if play.lost is None), 0)
+
+    def fill(self) -> None:
+        """Put unknown cards where cards are lost."""
+        size = self.size or max((play.lost or 0 for play in self.plays), default=0) or 1
+        for play in self.plays:
+            if play.lost is not None:
+                play.cards = ("x",) * (play.lost or size)
 
 
 class Heard:
@@ -137,8 +152,14 @@ class Heard:
         if joined is not None and not self.room.friends:
             self.room.friends = True
             self.draft.decide(joined.line, N_("somebody joins the team here: read as finding friends"))
-        for each in self.found:
-            self._hear(each)
+        course = Course(self.found)
+        for place, each in enumerate(self.found):
+            if self.manner.preset:
+                self._hear(each)
+            else:
+                self._hear_in(course, place, each)
+        for table in self.tricks:
+            table.fill()
         if self.throw is not None:
             self._keep(self.throw, _NO_PLAY)
 
@@ -147,6 +168,34 @@ class Heard:
     def _keep(self, each: Message, why: str) -> None:
         """A line that could not be carried over, with the reason."""
         (self.tricks[-1].kept if self.tricks else self.marks).append((each, why))
+
+    def _hear_in(self, course: Course, place: int, each: Message) -> None:
+        """The same in a chat, where a play that is lost must not let others move up into its trick."""
+        table = self.tricks[-1] if self.open else Table()
+        played = [play.who for play in table.plays]
+        if each.kind == "play":
+            if course.leads(place, played, table.size):
+                self.open = False
+                table = Table()
+            before = len(self.tricks), len(table.plays)
+            self._hear(each)
+            if each.other and not each.cards and (len(self.tricks), len(table.plays)) == before:
+                self._lost(each, len(each.other))
+        elif each.kind in ("play-unread", "play-doubtful") and course.lost(place, played):
+            self._lost(each)
+            self._keep(each, N_("the cards of this play cannot be read, so they are unknown"))
+        else:
+            self._hear(each)
+
+    def _lost(self, each: Message, count: int = 0) -> None:
+        """A play whose cards are lost, in the trick or as the lead of the next."""
+        lying = self.tricks[-1].plays if self.open else []
+        if not lying or any(play.who == each.who or play.unnamed for play in lying):
+            self.tricks.append(Table(line=each.line, number=self.number))
+            self.number = None
+            self.open = True
+        self.tricks[-1].plays.append(Down(each.who, (), each.line, lost=count))
+        self.tricks[-1].order.append(each.who)
 
     def _hear(self, each: Message) -> None:
         kind = each.kind
@@ -178,7 +227,7 @@ class Heard:
         elif kind == "trick":
             self.open = False
             self.number = each.number
-        elif kind in ("chat", "reset") or kind.endswith("-unread"):
+        elif kind in ("chat", "reset", "play-doubtful") or kind.endswith("-unread"):
             self._keep(each, _WHY.get(kind, N_("this line is not understood")))
 
     def _played(self, each: Message) -> None:
@@ -236,8 +285,43 @@ class Heard:
 
     # Who sits where.
 
+    def _seat_names(self) -> None:
+        """Where some are named by their seats and others by their names: the seats of these, by whom they play behind."""
+        named = [trick for trick in self.tricks if not trick.unnamed]
+        played = {play.who for trick in named for play in trick.plays}
+        if len(played & set(FOUR)) < 2 or played <= set(FOUR):  # one letter alone may be somebody's name
+            return
+        found = seated([[play.who for play in trick.plays] for trick in named])
+        if not found and any(len(trick.plays) >= len(FOUR) for trick in named):  # the letters are names, too
+            return
+        for trick in named:
+            known = [play for play in trick.plays if play.who in FOUR or play.who in found]
+            if trick.plays[0] not in known:
+                known = []
+            for play in (each for each in trick.plays if each not in known):
+                why = N_("whose plays these are cannot be told: {plays}")
+                self.draft.lose(play.line, why, plays=("".join(play.cards),))
+            trick.plays[:] = known
+            for play in known:
+                play.who = found.get(play.who, play.who)
+            trick.winner = found.get(trick.winner or "", trick.winner)
+            trick.order[:] = [play.who for play in known]
+        for trick in [each for each in named if not each.plays]:
+            place = self.tricks.index(trick)
+            self.tricks.remove(trick)
+            self.marks += trick.kept if place == 0 else ()
+            if place:
+                self.tricks[place - 1].kept += trick.kept
+        for name, seat in found.items():
+            self.draft.tag(seat_tag(seat), name)
+        if found:
+            told = tuple(f"{seat} {name}" for name, seat in found.items())
+            self.draft.decide(named[0].line, N_("seats by the order of play: {seats}"), seats=told)
+
     def names(self) -> tuple[str, ...] | None:
         """The players in turn order, from whoever led first; ``None`` where too few are named."""
+        if not self.manner.preset:
+            self._seat_names()
         named = [trick for trick in self.tricks if not trick.unnamed]
         if self.tricks and not named:
             return seats(max(len(trick.plays) for trick in self.tricks))

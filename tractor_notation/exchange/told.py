@@ -40,8 +40,11 @@ class Deal(Heard):
         self.draft.lose(
             self.found[0].line, N_("no trick names all players, so nobody can be seated; the log is kept in remarks")
         )
+        rows: dict[int, str] = {}
         for each in self.found:
-            self.draft.remark(each.words)
+            rows[each.line] = max(rows.get(each.line, ""), each.words, key=len)
+        for line, words in rows.items():
+            self.draft.lose(line, N_("not read: {words}"), words=words)
 
     def _head(self, names: tuple[str, ...]) -> None:
         draft, room = self.draft, self.room
@@ -158,15 +161,24 @@ class Deal(Heard):
     def _trump(self, leader: str | None) -> None:
         """Trump by the last bid; its rank, where that shows jokers alone, by another bid or the leader's level."""
         draft = self.draft
-        named = next((each.other for each in self.found if each.kind == "trump"), None)
-        if named is not None:
-            draft.tag("Trump", named)
+        told = [each for each in self.found if each.kind == "trump"]
+        if told:
+            draft.tag("Trump", told[0].other)
+            for each in told:
+                if each.other != told[0].other:
+                    draft.lose(
+                        each.line,
+                        N_("trump was told before as {trump}: {words}"),
+                        trump=told[0].other,
+                        words=each.words,
+                    )
             return
         if self._level_of(leader) == "NT":
             draft.tag("Trump", "NT")
             return
         if not self.bids:
-            draft.lose(self.found[0].line, N_("no bid is told, so what is trump is not known"))
+            template = N_("no bid is told, so what is trump is not known; a tag such as {tag} can be added to say it")
+            draft.lose(self.found[0].line, template, tag='[Trump "C7"]')
             return
         last = self.bids[-1].cards[0]
         if last not in ("RJ", "LJ"):

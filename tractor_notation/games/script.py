@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tractor_notation.games import CardNotation
+from tractor_notation.language import N_
 
 
 class Statement(NamedTuple):
@@ -18,7 +19,8 @@ class Statement(NamedTuple):
     ``seated``: a seat stands with it. ``holds`` is what follows: ``hand`` (cards, or none), ``turned`` (cards, at least
     one), ``bid`` (cards as one token), ``calls`` (called cards), ``word``. ``words`` are those that may stand in place of
     cards, as a regular expression; ``moment``: a number after ``@`` may follow; ``ordered``: the cards are put in order.
-    ``short`` is what a message says when nothing follows: the name of its fact, and an example.
+    ``short`` is what a message says when nothing follows: the name of its fact, and an example. ``text`` says in a sentence
+    what the statement is for, ``such`` is an example of it.
     """
 
     seated: bool
@@ -27,14 +29,18 @@ class Statement(NamedTuple):
     moment: bool = False
     ordered: bool = False
     short: tuple[str, str] | None = None
+    text: str = ""
+    such: str = ""
 
 
 SHARED: Mapping[str, Statement] = {
-    "claim": Statement(True, "word", "all"),
-    "redeal": Statement(True, "word", "[a-z]+(-[a-z]+)*"),
-    "end": Statement(False, "word", "unfinished|conceded|time|void"),
-    "concede": Statement(True, "alone"),
-    "diagram": Statement(False, "alone"),
+    "claim": Statement(True, "word", "all", text=N_("A seat claims all tricks that are left.")),
+    "redeal": Statement(True, "word", "[a-z]+(-[a-z]+)*", text=N_("A seat calls for a new deal, with the ground.")),
+    "end": Statement(
+        False, "word", "unfinished|conceded|time|void", text=N_("The deal stops here, and why."), such="end: unfinished"
+    ),
+    "concede": Statement(True, "alone", text=N_("A seat gives up all tricks that are left.")),
+    "diagram": Statement(False, "alone", text=N_("A diagram of the hands is printed here.")),
 }
 """The statements of every family; ``ruling`` has a form of its own."""
 
@@ -54,8 +60,8 @@ class Script:
     cards begin with. ``claims`` gives, for each terminal of the grammar that claims something about a trick besides winner and points, its
     canonical text; ``claim`` is a regular expression of them. ``begins`` are the tags that say how things stand before a
     deal, for whoever begins a record. ``synonyms`` are words for a keyword that people write and that are not read, those
-    of other families among them. ``examples`` are what may stand in place of a terminal, for
-    messages, where it is not the same for all.
+    of other families among them. ``examples`` are what may stand in place of a terminal, for messages, where it is not the
+    same for all, and values of tags that are no seats: of those in ``begins``, and of ``Trump``.
     """
 
     notation: CardNotation

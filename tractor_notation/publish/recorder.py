@@ -63,7 +63,7 @@ _WORDS = {
     "setup": N_("Table, players, tags"),
     "game": N_("Game"),
     "rules": N_("Rules"),
-    "variant": N_("Options as in"),
+    "variant": N_("Variant"),
     "usual": N_("usual"),
     "players": N_("Players"),
     "decks": N_("Decks"),

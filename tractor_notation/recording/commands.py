@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tractor_notation.games.script import Script
+from tractor_notation.games.script import SHARED, Script
 from tractor_notation.language import N_
+from tractor_notation.text.tags import OTHERS, roster
 
 
 class Command(NamedTuple):
@@ -17,7 +18,7 @@ class Command(NamedTuple):
 
 
 COMMANDS: Mapping[str, Command] = {
-    "help": Command("help", N_("Shows what can be typed.")),
+    "help": Command("help [WORD]", N_("Shows what can be typed, or what a word is for.")),
     "hint": Command("hint", N_("Shows what may come next.")),
     "why": Command("why [7.E]", N_("Shows the whole ruling on the last fault, or on a play.")),
     "judge": Command("judge [7.E]", N_("Shows what can be proved of the last play, or of another.")),
@@ -44,6 +45,36 @@ ALIASES: Mapping[str, str] = {"exit": "quit", "bye": "quit", "hints": "hint"}
 """Other words for them."""
 
 
+_RULING = N_("What the table decided, about the last fault if no play is named.")
+_TAG = N_("A tag, also written in full.")
+
+
+def statements(script: Script) -> Mapping[str, Command]:
+    """The statements of a family of games by keyword: an example, and what each is for."""
+    found = {"ruling": Command("ruling stands", _RULING)}
+    for keyword, one in {**script.statements, **SHARED}.items():
+        seat = f" {script.examples['SEAT'].rstrip(':')}" if one.seated else ""
+        more = "" if one.holds == "alone" else f": {one.words if one.words.isalpha() else '...'}"
+        found[keyword] = Command(one.such or (one.short[1] if one.short else keyword + seat + more), one.text)
+    return found
+
+
+def about(word: str, script: Script) -> list[Command]:
+    """The lines of help on a word: a command, a statement, a tag, a sign."""
+    fold = word.lower().removeprefix("/").rstrip(":：")
+    fold = ALIASES.get(fold, script.synonyms.get(fold, fold))
+    known = statements(script)
+    rows = [Command(*row) for row in examples(script) if row[0].split()[0].lower() not in known]
+    rows += [*known.values(), *COMMANDS.values()]
+    exact = [row for row in rows if row.usage.split()[0].lower().rstrip(":") == fold]
+    tags = [name for name in (*roster(script), *OTHERS) if name.lower() == fold]
+    return (
+        exact
+        or [Command(value_of(name, script, script.seats), _TAG) for name in tags]
+        or [row for row in rows if fold in row.usage.lower().split()]
+    )
+
+
 def examples(script: Script) -> tuple[tuple[str, str], ...]:
     """What may be typed besides the commands in a family of games: examples, and what they do."""
     plays = script.examples["trick"].partition(": ")[2].lower().split()
@@ -61,9 +92,17 @@ def examples(script: Script) -> tuple[tuple[str, str], ...]:
         (script.examples["claims"].lower(), N_("What is claimed about the last trick.")),
         ("{...} ; ...", N_("A comment, and a remark that is never published.")),
         (f"{next(iter(script.statements))} ...", N_("Any statement of the notation; the colon need not be typed.")),
-        ("ruling stands", N_("What the table decided, about the last fault if no play is named.")),
-        (f"{script.begins[-1]} {script.seats[0]}".lower(), N_("A tag, also written in full.")),
+        ("ruling stands", _RULING),
+        (value_of(script.begins[-1], script, script.seats), _TAG),
     )
+
+
+def value_of(tag: str, script: Script, seats: Sequence[str]) -> str:
+    """A tag with an example of its value, as it is typed; the tag alone where there is no example for this table."""
+    seated = tag in script.seat_tags
+    fits = script.seats[0] in seats or tag == "Trump"
+    value = seats[0] if seated else script.examples.get(tag, "") if fits else ""
+    return f"{tag} {value}".strip().lower()
 
 
 def command(word: str) -> str | None:

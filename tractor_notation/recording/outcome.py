@@ -28,8 +28,9 @@ class Outcome(NamedTuple):
     ``said`` says why it was refused, or what was done; ``problems`` are the findings of the reader that speak against it.
     ``text`` is what it was taken for, in canonical form, ``plays`` the addresses of the plays it made or changed. ``found``
     are errors and warnings that were not there before, ``gone`` those that are not there any more, ``shown`` what seats
-    have shown by it; ``ended``: the deal is over with it. ``asks`` is the command that is to be answered, ``about`` what
-    stood behind it.
+    have shown by it; ``ended``: the deal is over with it. ``decides``: it was not known who plays next, and now it is.
+    ``trump_open``: play has begun with it, and nothing tells what is trump. ``asks`` is the command that is to be answered,
+    ``about`` what stood behind it.
     """
 
     kind: Kind
@@ -41,6 +42,8 @@ class Outcome(NamedTuple):
     gone: tuple[Finding, ...] = ()
     shown: tuple[Shown, ...] = ()
     ended: bool = False
+    decides: bool = False
+    trump_open: bool = False
     asks: str = ""
     about: str = ""
 

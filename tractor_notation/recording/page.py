@@ -171,12 +171,24 @@ class Page:
 
     @cached_property
     def turn(self) -> Turn:
-        """What may come next in the last deal. Where a fault leaves open who leads, it is whoever won the last trick."""
+        """What may come next in the last deal. Where a fault leaves open who leads, it is whoever won the last trick; where
+        that cannot be told, whoever the record says has won it."""
         if self.reached is None:
             return Turn(None, self.trick.number + 1 if self.trick else 1, True)
         turn = self.reached.turn()
-        results = self.game.tricks(self.table) if self.game and turn.leads and turn.seat is None else ()
-        return turn._replace(seat=results[-1].winner) if results and results[-1].complete else turn
+        if not turn.leads or turn.seat is not None or turn.over or self.trick is None:
+            return turn
+        results = self.game.tricks(self.table) if self.game else ()
+        won = results[-1].winner if results and results[-1].complete else None
+        said = self.trick.winner if self.trick.winner in self.seats else None
+        return turn._replace(seat=won or said)
+
+    @property
+    def trump_open(self) -> bool:
+        """Whether the last deal is played and nothing tells what is trump."""
+        if self.game is None or self.table is None or not self.places:
+            return False
+        return self.game.trump(self.table) is None
 
     @cached_property
     def shown(self) -> tuple[Shown, ...]:

@@ -91,6 +91,8 @@ class Session:
             found=tuple(item for key, item in after.items() if key not in before),
             gone=tuple(item for key, item in before.items() if key not in after),
             ended=self.page.turn.over and not old.turn.over,
+            decides=old.trick is not None and old.turn.seat is None and self.page.turn.seat is not None,
+            trump_open=self.page.trump_open and not old.places,
             shown=tuple(one for one in self.page.shown if (one.seat, one.kind, one.suit) not in known),
         )
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tractor_notation.findings import facts
 from tractor_notation.language import N_
-from tractor_notation.record import Cards, Item, Record, Remark, Trick, Unreadable
+from tractor_notation.record import Cards, Item, Play, Record, Remark, Trick, Unreadable
 from tractor_notation.recording.lines import in_turn, parts, seated, unknown, written
 from tractor_notation.recording.outcome import Kind, Outcome, Refused, Written, readable
 from tractor_notation.recording.page import Page
@@ -81,6 +81,7 @@ def plays(page: Page, line: str) -> Written:
     grown = candidate.record.body[: len(page.record.body)] == page.record.body
     if trick is None or trick == page.trick or not trick.plays or not grown:
         raise Refused(N_("That is no play."))
+    together(page, trick, trick.plays[1:])
     fits(page, trick, 0)
     trick = replace(trick, plays=in_turn(trick.plays, leader, page.seats))
     text = joined(page.text, _gap(page, True), written((trick,), candidate.record.value("Rules")))
@@ -99,10 +100,26 @@ def _more(page: Page, old: Trick, line: str) -> Written:
     trick = candidate.trick
     if trick is None or trick.plays[:done] != old.plays or len(trick.plays) == done:
         raise Refused(N_("That is no play."))
+    together(page, trick, trick.plays[done:])
     fits(page, trick, done)
     trick = replace(trick, plays=(*old.plays, *in_turn(trick.plays[done:], page.turn.seat, page.seats)))
     text = joined(head, gap, parts(trick, old, candidate.record.value("Rules"))) + tail
     return _played(page, _settled(page, candidate, text, _with(candidate.record, trick)), trick, done)
+
+
+def together(page: Page, trick: Trick, made: Sequence[Play]) -> None:
+    """Refuse single cards in one line that are as many as one play has: whether they are one play cannot be told."""
+    size = len(trick.plays[0].cards)
+    if size < 2 or not made or len(made) % size or any(len(play.cards) != 1 or play.seat for play in made):
+        return
+    cards = tuple(card for play in made[:size] for card in play.cards)
+    raise Refused(
+        N_(
+            "{count} cards were led. The cards of one play are typed without blanks, such as {such}. Where each seat played "
+            "one card, type one to a line."
+        ),
+        facts(count=size, such=page.script.notation.encode(cards)),
+    )
 
 
 def fits(page: Page, trick: Trick, done: int) -> None:

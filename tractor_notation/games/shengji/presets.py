@@ -21,7 +21,7 @@ _PAGAT = {
 """What pagat's rules of both games have in common."""
 
 PRESETS: Mapping[str, Preset] = {
-    "two-deck": Preset({}, N_("Four players and two decks: the rules of this document as they stand."), "Wikipedia"),
+    "two-deck": Preset({}, N_("Four players and two decks: the usual rules."), "Wikipedia"),
     "one-deck": Preset(
         {
             "profile": "one-deck",

@@ -40,13 +40,28 @@ SCRIPT = Script(
     names={word: seat for seat, words in _NAMES.items() for word in words},
     hints=("orth", "est", "outh", "ast"),
     statements={
-        "deal": Statement(True, "hand", ordered=True),
-        "drawn": Statement(True, "hand"),
-        "kitty": Statement(False, "hand", ordered=True),
-        "bid": Statement(True, "bid", words="pass", moment=True, short=("bid", "bid N: C77")),
-        "flip": Statement(False, "turned", short=("flip", "flip: S5 C7")),
-        "bury": Statement(True, "hand", ordered=True),
-        "friend": Statement(True, "calls", short=("friend", "friend N: HA#1")),
+        "deal": Statement(
+            True, "hand", ordered=True, text=N_("The hand that a seat was dealt."), such="deal N: SAK H93"
+        ),
+        "drawn": Statement(
+            True, "hand", text=N_("The cards of a seat in the order in which it drew them."), such="drawn N: S5 HA SK"
+        ),
+        "kitty": Statement(False, "hand", ordered=True, text=N_("The cards left over."), such="kitty: SQ5 H3"),
+        "bid": Statement(
+            True,
+            "bid",
+            words="pass",
+            moment=True,
+            short=("bid", "bid N: C77"),
+            text=N_("A bid for trump: the cards shown."),
+        ),
+        "flip": Statement(
+            False, "turned", short=("flip", "flip: S5 C7"), text=N_("Cards of the kitty turned up when nobody bid.")
+        ),
+        "bury": Statement(True, "hand", ordered=True, text=N_("What the leader lays away."), such="bury N: S98 H854"),
+        "friend": Statement(
+            True, "calls", short=("friend", "friend N: HA#1"), text=N_("A card called: whoever plays it is a friend.")
+        ),
     },
     players=("North", "West", "South", "East"),
     tags=("Levels", "Leader", "Trump", *RESULT_TAGS),
@@ -67,11 +82,13 @@ SCRIPT = Script(
         "claims": "=N +10",
         "owed": "E:S93",
         "variation": "2. N: HKK H22 ( 2. W: H99 )",
+        "Levels": "NS 7 EW 5",
+        "Trump": "C7",
     },
     letters="SHCDTJQKARLX",
     suits="SHCD",
     signs="黑红紅梅草方大小对對正副主",
-    begins=("Levels", "Leader"),
+    begins=("Levels", "Leader", "Trump"),
     synonyms={
         "call": "friend",
         "calls": "friend",

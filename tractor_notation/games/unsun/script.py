@@ -45,13 +45,21 @@ SCRIPT = Script(
     names={form.format(seat): seat for form in _WORDS for seat in SEATS},
     hints=("eat",),
     statements={
-        "deal": Statement(True, "hand", ordered=True),
-        "okie": Statement(False, "turned", short=("flip", "okie: I5")),
-        "side": Statement(False, "hand", ordered=True),
-        "shown": Statement(False, "hand", ordered=True),
-        "pack": Statement(False, "hand"),
-        "call": Statement(True, "word", words="pass|declare"),
-        "bury": Statement(True, "hand", ordered=True),
+        "deal": Statement(True, "hand", ordered=True, text=N_("The hand that a seat was dealt."), such="deal 7: PS I5"),
+        "okie": Statement(
+            False, "turned", short=("flip", "okie: I5"), text=N_("The card turned up; its suit is trump.")
+        ),
+        "side": Statement(False, "hand", ordered=True, text=N_("The two other cards left over."), such="side: K7 O6"),
+        "shown": Statement(
+            False, "hand", ordered=True, text=N_("The side cards as they are shown."), such="shown: KT K7 O6"
+        ),
+        "pack": Statement(
+            False, "hand", text=N_("The whole pack in the order in which it was dealt."), such="pack: K7 I5 PU"
+        ),
+        "call": Statement(
+            True, "word", words="pass|declare", text=N_("A seat passes, or declares."), such="call 2: pass"
+        ),
+        "bury": Statement(True, "hand", ordered=True, text=N_("What the taker lays away."), such="bury 7: KT"),
     },
     players=tuple(f"Seat{seat}" for seat in SEATS),
     tags=("Deal", "Dealer", "Trump", "Taker", "Tricks", "Score", "Totals", "Result"),
@@ -72,6 +80,7 @@ SCRIPT = Script(
         "claims": "=6 monchi set SU+2",
         "owed": "5:G2",
         "variation": "2. 6: I6 I4 ( 2. 7: IE )",
+        "Trump": "I",
     },
     letters="PIKOGSUTREBX",
     suits="PIKOG",
