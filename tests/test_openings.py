@@ -7,7 +7,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import tractor_notation as tn
@@ -182,6 +182,7 @@ def muddle(rng: Random) -> str:
 
 
 @settings(max_examples=150, deadline=None)
+@example(923)  # a kitty card turned behind the first trick, and other slips
 @given(SEEDS)
 def test_whatever_is_done_is_judged_in_whole_sentences(seed: int) -> None:
     (record,) = tn.reads(muddle(Random(seed)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import product, takewhile
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, facts, finding
@@ -12,7 +12,7 @@ from tractor_notation.games.mending import FEW, Assumed, Slip
 from tractor_notation.games.shengji.cards import JOKERS, RANKS, SUITS
 from tractor_notation.games.slips import Places, as_cards
 from tractor_notation.place import Span
-from tractor_notation.record import Act
+from tractor_notation.record import Act, Trick
 
 if TYPE_CHECKING:
     from tractor_notation.games.shengji.deal import ShengjiDeal
@@ -69,9 +69,9 @@ def _trumps(deal: ShengjiDeal, assumed: Assumed, wrong: Sequence[Finding]) -> It
 def _noted(deal: ShengjiDeal) -> str:
     """Trump by the record as it stands; empty when that is not known."""
     probe = deal.copy()
-    for act in (item for item in deal.frame.record.body if isinstance(item, Act)):
-        if act.keyword in ("bid", "flip", "bury"):
-            probe.act(act)
+    for item in takewhile(lambda item: not isinstance(item, Trick), deal.frame.record.body):
+        if isinstance(item, Act) and item.keyword in ("bid", "flip", "bury"):
+            probe.act(item)
     probe.settle()
     return probe.trumps.name if probe.trumps else ""
 
