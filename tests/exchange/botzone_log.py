@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tests.dealer.cards import SEATS
-from tests.dealer.table import Deal
+from tests.dealer.cards import SEATS, points, side
+from tests.dealer.rules import beaten, split
+from tests.dealer.table import Deal, Play, Trick
 
 Entry = dict[str, Any]
 RANKS = "A23456789TJQK"
@@ -64,7 +65,8 @@ def log(deal: Deal, order: str, *, plays: int | None = None, names: bool = False
     entries: list[Entry] = []
     major = deal.trump.suit.lower() if deal.trump.suit else "n"
     kitty = [numbers.give("kitty", card) for card in deal.kitty]
-    display: Entry = {"event": {"currplayer": -1, "action": "init"}}
+    display: Entry = {"event": {"currplayer": -1, "action": "init"}, "publiccard": kitty, "level": level}
+    allocation: list[list[int]] = [[], [], [], []]
 
     def ask(seat: str, **more: Any) -> None:
         told = {"level": level, "banking": dict(banking)} | more.pop("told", {})
@@ -73,14 +75,19 @@ def log(deal: Deal, order: str, *, plays: int | None = None, names: bool = False
         entries.append({"keep_running": False, "memory": 61, "output": output, "time": 150, "verdict": "OK"})
 
     def answer(seat: str, cards: list[int]) -> None:
-        entries.append({str(SEATS.index(seat)): {"memory": 50, "verdict": "OK", "response": cards}})
+        told: Entry = {"response": cards, "verdict": "OK"}
+        told |= {"content": cards} if seat == "N" else {"keep_running": False, "memory": 50, "time": 33}
+        entries.append({str(SEATS.index(seat)): told})
 
     start = SEATS.index(deal.leader)
     around = SEATS[start:] + SEATS[:start]
     bids = [bid for bid in deal.bids if bid.cards]
     for turn in range(25):
         for seat in around:
-            ask(seat, stage="deal", deliver=[numbers.give(seat, deal.drawn[seat][turn])])
+            card = numbers.give(seat, deal.drawn[seat][turn])
+            allocation[SEATS.index(seat)].append(card)
+            display["deliver"] = {"player": SEATS.index(seat), "poker": [card]}
+            ask(seat, stage="deal", deliver=[card])
             made = next((bid for bid in bids if bid.seat == seat and bid.moment == turn + 1), None)
             answer(seat, numbers.held_by(seat, made.cards) if made else [])
             if made:
@@ -91,31 +98,55 @@ def log(deal: Deal, order: str, *, plays: int | None = None, names: bool = False
     ask(deal.leader, stage="cover", deliver=kitty)
     numbers.held[deal.leader] += kitty
     answer(deal.leader, numbers.take(deal.leader, deal.buried))
+    initial: Entry = {"allocation": allocation, "seed": "17", "publiccard": kitty, "level": level}
     before: list[list[int]] = []
+    total = 0
     led = SEATS.index(deal.leader)
     count = 0
     for trick in deal.tricks:
         current: list[list[int]] = []
         for play in trick.plays:
             if plays is not None and count == plays:
-                return {"log": entries, "initdata": {"level": level}}
+                return {"log": entries, "initdata": initial}
             history = [before, list(current), led, SEATS.index(trick.leader)]
-            ask(play.seat, stage="play", history=history, told={"total_score": 0})
+            ask(play.seat, stage="play", history=history, told={"total_score": total})
             put = numbers.held_by(play.seat, play.attempt or play.cards)
             answer(play.seat, put)
             stayed = numbers.take(play.seat, play.cards)
             current.append(stayed)
             display = {"event": {"currplayer": SEATS.index(play.seat), "action": "play", "poker": stayed}}
             count += 1
+            if play.attempt:
+                total += fine(deal, trick, play) * (1 if side(play.seat) == side(deal.leader) else -1)
         before, led = current, SEATS.index(trick.leader)
-    scores = {str(seat): seat % 2 for seat in range(4)}
+        total += trick.points if side(trick.winner) != side(deal.leader) else 0
+    scores = ending(deal, total)
     entries.append(
         {"output": {"command": "finish", "content": scores, "display": display | {"score": scores}}, "verdict": "OK"}
     )
-    made_of: Entry = {"log": entries, "initdata": {"level": level, "seed": "17"}}
+    made_of: Entry = {"log": entries, "initdata": initial}
     if names:
         made_of["players"] = [{"type": "bot", "bot": {"name": f"bot {seat}", "version": 3}} for seat in range(4)]
     return made_of
+
+
+def fine(deal: Deal, trick: Trick, play: Play) -> int:
+    """What a throw that failed costs: ten points for each card of the parts that can be beaten."""
+    suit = next(suit for suit in "SHCDT" if deal.trump.of(suit, play.attempt))
+    others = [deal.trump.of(suit, hand) for seat, hand in trick.hands.items() if seat != play.seat]
+    return 10 * sum(part.size for part in split(deal.trump, play.attempt) if beaten(deal.trump, part, others))
+
+
+def ending(deal: Deal, total: int) -> dict[str, int]:
+    """What the judge gives each player: of a kitty that is lost, twice the cards of the largest part that won it count."""
+    last = deal.tricks[-1]
+    if side(last.winner) != side(deal.leader):
+        total += points(deal.buried) * 2 * last.parts[0].size
+    bounds = (1, 40, 80, 120, 160)
+    gain = (3, 2, 1, 1, 2, 3)[sum(total >= bound for bound in bounds)]
+    return {
+        str(place): gain if (side(seat) == side(deal.leader)) == (total < 80) else 0 for place, seat in enumerate(SEATS)
+    }
 
 
 def seen(whole: Entry, seat: int) -> Entry:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from typing import Any
 
@@ -53,6 +54,10 @@ def acts(record: tn.Record, keyword: str) -> list[Act]:
     return [item for item in record.body if isinstance(item, Act) and item.keyword == keyword]
 
 
+def decided(found: Imported) -> list[str]:
+    return [each.text(Language()) for each in found.decided]
+
+
 def texts(found: Imported) -> list[str]:
     return [loss.text(Language()) for loss in found.losses]
 
@@ -63,7 +68,7 @@ def test_a_whole_log_in_either_order(seed: int, order: str) -> None:
     made = deal(seed)
     record, found = only(botzone_log.log(made, order))
     assert not found.losses
-    assert any(f"in the order {order}: 0 faults" in each.text(Language()) for each in found.decided)
+    assert any(f"in the order {order}: 0 faults, and 0 times otherwise" in told for told in decided(found))
     assert {act.seat: act.cards for act in acts(record, "drawn")} == made.drawn
     assert sorted(acts(record, "kitty")[0].cards) == sorted(made.kitty)
     assert sorted(acts(record, "bury")[0].cards) == sorted(made.buried)
@@ -92,6 +97,108 @@ def test_the_order_that_is_named_holds_right_or_wrong(seed: int, order: str) -> 
     wrong, _ = only(value, OTHER[order])
     assert right == only(value)[0]
     assert wrong != right
+
+
+def careless(value: Any) -> Any:
+    """A log of bots that do not follow suit, under a judge that lets it pass: players but the leader play, in every other
+    trick, what they played in the next one."""
+    log = value["log"]
+    answers = [number for number, entry in enumerate(log) if "output" not in entry][101:]
+    for first in range(0, len(answers) - 7, 4):
+        for number in answers[first + 1 : first + 4]:
+            (seat,) = log[number]
+            for other in answers[first + 5 : first + 8]:
+                if seat in log[other] and len(log[number][seat]["response"]) == len(log[other][seat]["response"]):
+                    log[number], log[other] = log[other], log[number]
+    for number in answers:
+        (seat,) = log[number]
+        if number + 1 < len(log):
+            log[number + 1]["output"]["display"]["event"]["poker"] = log[number][seat]["response"]
+    return value
+
+
+def test_the_judge_is_believed_before_the_rules() -> None:
+    value = careless(botzone_log.log(deal(3), "hdsc", plays=16))
+    record, found = only(value)
+    assert record.value("Trump") == deal(3).trump.name
+    assert codes(record) == ["follow-suit"] * 6
+    told = "in the order hdsc: 6 faults, and 0 times otherwise than the judge says; in the order shcd 5 faults, and 1 times"
+    assert any(told in each for each in decided(found))
+
+
+def test_points_that_the_judge_counts_otherwise_are_told_once() -> None:
+    value = botzone_log.log(deal(SUITED[0]), "hdsc")
+    requests = [list(entry["output"]["content"].values())[0] for entry in value["log"][:-1] if "output" in entry]
+    for request in [each for each in requests if each["stage"] == "play"][30:]:
+        request["global"]["total_score"] += 15
+    record, found = only(value)
+    (text,) = texts(found)
+    assert re.fullmatch(r"after trick \d+ the judge has \d+ points for the opponents; by the rules they are \d+", text)
+    assert codes(record) == []
+    assert "; import: $.log" in tn.write(record)
+
+
+THROWN = 12
+"""A deal with a throw that fails in trick 3."""
+
+
+def test_what_a_failed_throw_costs_is_held_against_the_rules() -> None:
+    value = botzone_log.log(deal(THROWN), "hdsc")
+    _, whole = only(value)
+    assert not any("failed" in told for told in (*decided(whole), *texts(whole)))
+    _, cut = only({"log": value["log"][:-40], "initdata": value["initdata"]})
+    assert sum("points for the throw that failed" in told for told in decided(cut)) == 1
+    assert not cut.losses
+    for answer, following in zip(value["log"][1::2], value["log"][2::2], strict=True):
+        put = next(iter(answer.values()))["response"]
+        event = following["output"]["display"]["event"]
+        if event["action"] == "play" and len(event["poker"]) < len(put):
+            break
+    for entry in value["log"][value["log"].index(following) : -1 : 2]:
+        next(iter(entry["output"]["content"].values()))["global"]["total_score"] += 10
+    _, other = only(value)
+    assert sum(text.startswith("for throws that failed the judge gives the opponents") for text in texts(other)) == 1
+    assert len(other.losses) == 1
+
+
+def test_scores_that_are_not_those_of_the_rules_are_told() -> None:
+    value = botzone_log.log(deal(SUITED[0]), "hdsc")
+    value["log"][-1]["output"]["content"] = {"0": 3, "1": 0, "2": 3, "3": 0}
+    _, found = only(value)
+    assert texts(found) == [
+        "the judge's scores are N 3, W 0, S 3, E 0; by the rules of the record they are N 0, W 1, S 0, E 1"
+    ]
+
+
+def test_a_bid_that_the_judge_takes_for_another_suit_is_told_where_the_order_is_named() -> None:
+    value = botzone_log.log(deal(SUITED[0]), "hdsc")
+    _, found = only(value, "shcd")
+    assert "the judge takes the bid S2 of N for the suit h" in texts(found)
+
+
+def test_a_copy_of_a_card_with_another_number_is_no_failed_throw() -> None:
+    value = botzone_log.log(deal(SUITED[0]), "hdsc")
+    same = only(value)[0]
+    for entry in value["log"]:
+        event = entry.get("output", {}).get("display", {}).get("event", {})
+        if event.get("action") == "play":
+            event["poker"] = [(number + 54) % 108 for number in event["poker"]]
+    assert only(value)[0] == same
+
+
+def test_what_stands_in_no_place_is_told() -> None:
+    value = botzone_log.log(deal(SUITED[0]), "hdsc", plays=6)
+    early = {"1": {"verdict": "OK", "response": [3]}}
+    value["log"] = [early, *value["log"], {"verdict": "TLE"}]
+    value["log"][2] = {"0": {"verdict": "RE", "response": []}}
+    value["initdata"]["tribute"] = 3
+    _, found = only(value, "hdsc")
+    assert texts(found) == [
+        "nobody was asked for this answer; it is left out",
+        'the verdict on this answer of N is "RE"',
+        "there is neither a request nor an answer of a player in it",
+    ]
+    assert any("initdata.seed, initdata.tribute" in told for told in decided(found))
 
 
 @cache
@@ -135,6 +242,7 @@ def test_what_one_player_was_given(seat: int) -> None:
     made = deal(SUITED[2])
     record, found = only(botzone_log.seen(botzone_log.log(made, "shcd"), seat), "shcd")
     assert [act.seat for act in acts(record, "drawn")] == [SEATS[seat]]
+    assert [(act.seat, act.cards) for act in acts(record, "bid")] == [(bid.seat, bid.cards) for bid in _in_time(made)]
     assert acts(record, "drawn")[0].cards == made.drawn[SEATS[seat]]
     asked = made.tricks[:-1]
     assert [[sorted(play.cards) for play in trick.plays] for trick in tricks(record)[: len(asked)]] == [
@@ -144,13 +252,63 @@ def test_what_one_player_was_given(seat: int) -> None:
     assert not found.losses
 
 
+def test_a_player_is_told_what_stayed_and_knows_what_was_thrown() -> None:
+    made = deal(THROWN)
+    seat = next(SEATS.index(play.seat) for trick in made.tricks for play in trick.plays if play.attempt)
+    value = botzone_log.seen(botzone_log.log(made, "hdsc"), seat)
+    record, found = only(value, "hdsc")
+    attempts = [sorted(play.attempt) for trick in tricks(record) for play in trick.plays if play.attempt]
+    assert attempts == [sorted(play.attempt) for trick in made.tricks for play in trick.plays if play.attempt]
+    assert not found.losses
+    value["responses"][27] = value["responses"][0] or [0, 1, 2, 3]
+    assert texts(only(value, "hdsc")[1]) == [f"this is not what {SEATS[seat]} played, which is what the record has"]
+
+
+def test_bids_that_a_player_only_heard_of_where_they_do_not_tell_their_cards() -> None:
+    value = botzone_log.seen(botzone_log.log(deal(SUITED[2]), "shcd"), 0)
+    asked = [request["global"]["banking"] for request in value["requests"]]
+    for banking in asked[10:]:
+        banking |= {"called": 1, "snatched": 3, "major": "n", "banker": 3}
+    for banking in asked[:10]:
+        banking |= {"called": -1, "snatched": -1, "major": "", "banker": -1}
+    for number in range(25):
+        value["responses"][number] = []
+    record, found = only(value, "shcd")
+    assert acts(record, "bid") == []
+    assert record.value("Leader") == "E"
+    assert "W bid, and E after that; what W bid is not told" in texts(found)
+    assert "E bid with a pair of jokers; which, is not told" in texts(found)
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_player_may_bid_over_the_own_bid_and_leads_anyway_in_a_later_deal(first: bool) -> None:
+    banking = [
+        {"called": -1, "snatched": -1, "major": "", "banker": -1 if first else 2},
+        {"called": 2, "snatched": -1, "major": "c", "banker": 2},
+        {"called": 2, "snatched": 2, "major": "h", "banker": 2},
+    ]
+    drawn = [(21, 0), (6, 0), (60, 1), (5, 1), (59, 1), (17, 2)]
+    requests: list[Any] = [
+        {"stage": "deal", "deliver": [card], "global": {"first_round": first, "level": "2", "banking": banking[state]}}
+        for card, state in drawn
+    ]
+    requests[0]["playerpos"] = 2
+    record, found = only({"requests": requests, "responses": [[], [6], [], [], [5, 59]]})
+    assert [(act.cards, act.moment) for act in acts(record, "bid")] == [(("C2",), 2), (("H2", "H2"), 5)]
+    assert record.value("Leader") == (None if first else "S")
+    assert codes(record) == []
+    assert not found.losses
+
+
 def test_names_match_and_scores() -> None:
     value = botzone_log.log(deal(SUITED[0]), "hdsc", names=True) | {"_id": "60a7", "createdAt": "2023"}
     record, found = only(value)
-    assert any("left out, as it is no part of the deal: createdAt" in each.text(Language()) for each in found.decided)
+    assert any("left out, as it is no part of the deal: createdAt" in each for each in decided(found))
     assert [record.tags[tag] for tag in ("North", "West", "South", "East")] == [f"bot {seat}" for seat in range(4)]
     assert record.value("Match") == "60a7"
-    assert "; Botzone's scores: N 0, W 1, S 0, E 1" in tn.write(record)
+    given = value["log"][-1]["output"]["content"]
+    told = ", ".join(f"{seat} {given[str(place)]}" for place, seat in enumerate(SEATS))
+    assert f"; Botzone's scores: {told}" in tn.write(record)
 
 
 def test_a_play_that_ended_the_match_is_in_the_record_and_judged() -> None:
@@ -188,7 +346,8 @@ def test_hands_of_the_initial_data_are_there_when_the_log_is_cut_in_the_deal() -
                 hands[int(name)] += request["deliver"]
     value = {"log": whole["log"][:40], "initdata": {"level": "2", "allocation": hands}}
     record, found = only(value, "hdsc")
-    assert all(len(act.cards) == 5 for act in acts(record, "drawn"))
+    assert all(len([card for card in act.cards if card != "x"]) == 5 for act in acts(record, "drawn"))
+    assert codes(record) == []
     assert sum("was still to draw 20 cards" in text for text in texts(found)) == 4
 
 
@@ -197,3 +356,12 @@ def test_several_matches_one_a_line() -> None:
     found = list(convert(Source("\n".join([rows[0], "{broken", rows[1]]).encode())))
     assert [each.record is not None for each in found] == [True, False, True]
     assert found[1].losses[0].place == 2
+
+
+@pytest.mark.parametrize("said", [2.0, True, "2", [2]])
+def test_a_bidder_that_is_no_number_of_a_player_is_a_loss(said: object) -> None:
+    banking = {"called": said, "snatched": -1, "major": "c", "banker": 2}
+    request = {"stage": "deal", "deliver": [21], "global": {"level": "2", "banking": banking}, "playerpos": 0}
+    record, found = only({"requests": [request], "responses": [[]]}, "hdsc")
+    assert acts(record, "bid") == []
+    assert [str(loss.place) for loss in found.losses] == ["$.requests[0].global.banking.called"]

@@ -9,7 +9,7 @@ import pytest
 import tractor_notation as tn
 from tests.dealer import deal
 from tractor_notation.exchange import Imported, NotImported, Source, convert
-from tractor_notation.exchange.phrases import phrase
+from tractor_notation.exchange.phrases import Said, phrase, said, trump
 from tractor_notation.language import Language
 from tractor_notation.record import Play, Remark, Trick, Unreadable
 
@@ -62,6 +62,13 @@ def texts(found: Imported) -> list[str]:
         ("黑桃AAKK", "SA SA SK SK"),
         ("大王", "RJ"),
         ("🂡🂡", "SA SA"),
+        ("big joker", "RJ"),
+        ("two red jokers", "RJ RJ"),
+        ("a pair of little jokers", "LJ LJ"),
+        ("S-A", "SA"),
+        ("C-Q c-10", "CQ CT"),
+        ("3 and 4 of hearts", "H3 H4"),
+        ("ten and 4 of hearts", "HT H4"),
     ],
 )
 def test_a_phrase_for_cards(text: str, wanted: str) -> None:
@@ -73,6 +80,43 @@ def test_a_phrase_for_cards(text: str, wanted: str) -> None:
 )
 def test_what_is_no_phrase_for_cards_or_could_mean_two_things(text: str) -> None:
     assert phrase(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("♥K 😀", Said(("HK",))),
+        ("♥️K", Said(("HK",))),
+        ("hearts Q, spades 3", Said(("HQ", "S3"))),
+        ("♥A and ♥K", Said(("HA", "HK"))),
+        ("Red Joker, 3♣", Said(("RJ", "C3"))),
+        ("♠A♠K甩", Said(("SA", "SK"))),
+        ("♥K (10 pts)", Said(("HK",), rest="(10 pts)")),
+        ("♥K sorry", Said(("HK",), rest="sorry")),
+        ("44", Said(ranks="44")),
+        ("haha", Said()),
+        ("♥K was mine", Said()),
+        ("♥K, hm", Said(("HK",), rest="hm")),
+    ],
+)
+def test_what_somebody_said(text: str, wanted: Said) -> None:
+    assert said(text, False) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("spades, we are on 7", "S7"),
+        ("7♣ (clubs)", "C7"),
+        ("2，主黑桃", "S2"),
+        ("红桃，级牌10", "HT"),
+        ("8 主梅花", "C8"),
+        ("K / Spades", "SK"),
+        ("clubs or spades 7", None),
+    ],
+)
+def test_trump_as_people_name_it(text: str, wanted: str | None) -> None:
+    assert trump(text) == wanted
 
 
 CHAT = """\
@@ -425,6 +469,50 @@ def test_a_trick_in_the_notation_makes_no_notation_of_a_chat() -> None:
     assert (record.value("West"), record.value("Trump")) == ("小王", "C7")
     assert (tricks(record)[2].winner, tricks(record)[2].points) == ("N", 10)
     assert sorted(int(loss.place) for loss in found.losses) == [1, 6, 7]
+
+
+@pytest.mark.parametrize("names", [("Ann", "Bob", "Cy", "Di"), ("北", "西", "南", "东")])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "底牌：♠5 ♥10",
+        "Bottom: ♠5 ♥10",
+        "手牌: ♠AK",
+        "PS: ♠A♠A",
+        "T2: ♠A ♠3 ♠5 ♠10",
+        "第2轮：♠A ♠3",
+        "Correction: ♥9",
+        "♠: A K Q",
+    ],
+)
+def test_what_stands_before_cards_is_not_always_a_player(names: tuple[str, ...], line: str) -> None:
+    rows = ["♥A", "♥3", "♥5", "♥10", "♣A♣A", "♣3♣4", "♣6♣7", "♣K♣10"]
+    lines = [f"{who}: {row}" for who, row in zip(names * 2, rows, strict=True)]
+    record, found = only("\n".join(("trump is 7 clubs", *lines[:4], line, *lines[4:])))
+    assert [cards(trick) for trick in tricks(record)] == [
+        ["HA", "H3", "H5", "HT"],
+        ["CA CA", "C3 C4", "C6 C7", "CK CT"],
+    ]
+    assert texts(found) == [f"this line is not understood: {line}"]
+
+
+@pytest.mark.parametrize("place", [4, 5])
+def test_where_all_seats_play_nobody_else_does(place: int) -> None:
+    rows = ["北: ♥A", "西: ♥3", "南: ♥5", "东: ♥10", "北: ♣A♣A", "西: ♣3♣4", "南: ♣6♣7", "东: ♣K♣10"]
+    record, found = only("\n".join(("trump is 7 clubs", *rows[:place], "王五: ♠9♠9", *rows[place:])))
+    assert "Options" not in record.tags
+    assert [cards(trick) for trick in tricks(record)] == [
+        ["HA", "H3", "H5", "HT"],
+        ["CA CA", "C3 C4", "C6 C7", "CK CT"],
+    ]
+    assert texts(found) == ["whose plays these are cannot be told: S9S9"]
+
+
+@pytest.mark.parametrize("again", ["又", "再", "也", "先", ""])
+def test_an_adverb_before_the_verb_is_no_part_of_a_name(again: str) -> None:
+    record, _ = only(f"打5，主黑桃\n北：♥A，西跟♥3，南♥10，东♥4\n北{again}出♥K，西杀♠3，南♥6，东♥8\n")
+    assert [trick.leader for trick in tricks(record)] == ["N", "N"]
+    assert "North" not in record.tags
 
 
 def test_somebody_whose_seat_does_not_show_is_listed() -> None:

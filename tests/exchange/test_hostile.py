@@ -73,11 +73,28 @@ def test_numbers_that_json_does_not_know_and_far_too_long_ones() -> None:
         assert any(place == "$.Play.num_decks" and "a number" in why for place, why in found), odd
 
 
+def test_very_many_losses_end_with_one_that_says_so() -> None:
+    found = losses('{"log": [' + "0," * 20_000 + '{"0": {"response": [1]}}]}', "botzone")
+    assert len(found) < 10_010
+    assert ("$.log[10000]", "what else is wrong from here on is not listed") in found
+
+
 def test_names_that_stand_twice() -> None:
     text = json.dumps(engine.state(engine.deals()[1], 0)).replace(
         '"landlord_emoji"', '"kitty_penalty": "Power", "landlord_emoji"', 1
     )
     assert ("$.Play.propagated", "kitty_penalty stands here more than once; the first counts") in losses(text)
+
+
+def test_names_that_stand_twice_at_the_top() -> None:
+    log, state = (json.dumps(value) for value in (botzone_log.log(dealt(3).deal, "hdsc"), engine.state(engine.deals()[1], 0)))
+    rows = tn.reads("1. N: SAA S93 S55 S44")
+    record = json.dumps({"schema": "tractor-record/1"} | to_json(rows[0]))
+    for text, name in ((log, "log"), (state, "Play"), (record, "body")):
+        twice = f'{text[:-1]}, "{name}": {{}}}}'
+        assert ("$", f"{name} stands here more than once; the first counts") in losses(twice)
+    (found,) = convert(Source(f'{record[:-1]}, "index": 2}}'.encode()))
+    assert found.record is None
 
 
 def test_names_of_players_with_line_ends_and_half_characters() -> None:
@@ -123,6 +140,7 @@ JUNK: tuple[Any, ...] = (
     -1,
     10**30,
     1.5,
+    2.0,
     "",
     "🂠",
     "x" * 50,

@@ -194,6 +194,54 @@ def test_settings_that_are_told() -> None:
     assert not found.losses
 
 
+def test_settings_of_the_kitty_and_the_decks() -> None:
+    rows = ("enabled the kitty to be revealed at the end of each game", "set the decks to standard 54-card decks")
+    record, found = only("".join(f"GAME: Big Al {row}\n" for row in rows) + PLAY)
+    assert "kitty-open=always" in (record.value("Options") or "").split()
+    assert not found.losses
+    record, found = only(
+        f"GAME: Big Al {rows[0].replace('enabled the kitty to be', 'disabled the kitty from being')}\n" + PLAY
+    )
+    assert "kitty-open" not in (record.value("Options") or "")
+    assert not found.losses
+    record, found = only("GAME: Big Al changed the special deck settings\n" + PLAY)
+    assert texts(found) == [
+        "which cards are left out of the decks is not told: GAME: Big Al changed the special deck settings"
+    ]
+
+
+def test_what_stands_before_and_behind_the_deals_is_not_lost() -> None:
+    record, found = only(
+        "GAME: Big Al changed the game's scoring parameters\nLin: ready?\n" + PLAY
+        + "GAME: The game has finished\nGAME: Lin started the game\nGAME: Big Al set their rank to 9\nLin: good night\n"
+    )  # fmt: skip
+    assert [text.split(": ")[-1] for text in texts(found)] == [
+        "Big Al changed the game's scoring parameters",
+        "ready?",
+        "good night",
+    ]
+    assert record.value("Levels") == only(PLAY)[0].value("Levels")
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ("Lin will start the next game", "Lin was to lead this deal, and N led"),
+        ("Lin picked up the bottom cards", "S had the kitty, and N led: GAME: Lin picked up the bottom cards"),
+    ],
+)
+def test_who_leads_against_what_was_said(row: str, told: str) -> None:
+    found = imported(PLAY + f"GAME: {row}\n" + PLAY if "next" in row else PLAY.replace("\n", f"\nGAME: {row}\n", 1))[-1]
+    assert texts(found) == [told]
+
+
+def test_a_lap_without_a_level() -> None:
+    _, found = only("GAME: Lin set their meta-rank to 2\n" + PLAY)
+    assert any(
+        "only these are told: " in each.text(Language()) and "?*" in each.text(Language()) for each in found.decided
+    )
+
+
 def test_only_some_of_the_players() -> None:
     record, found = only("GAME: A played 3♠\nGAME: B played 4♠\nGAME: C played A♠\n")
     assert [play.cards for play in tricks(record)[0].plays] == [("S3",), ("S4",), ("SA",)]

@@ -139,7 +139,7 @@ def drawing(case: Case, drawn: int, **more: Any) -> Case:
         "Draw": {
             "num_decks": case["decks"],
             "game_mode": "Tractor",
-            "deck": ["🂠"] * 4,
+            "deck": ["🂠"] * 4 * (25 - drawn),
             "propagated": propagated(case, landlord=None),
             "hands": {
                 "hands": {str(seat + 10): dict(Counter(map(sign, hand))) for seat, hand in enumerate(hands)},
@@ -157,7 +157,8 @@ def drawing(case: Case, drawn: int, **more: Any) -> Case:
 
 def test_a_state_while_cards_are_drawn() -> None:
     record, found = only(drawing(PLAIN, 10))
-    assert [len(act.cards) for act in acts(record, "deal")] == [10] * 4
+    assert [[card != "x" for card in act.cards].count(True) for act in acts(record, "deal")] == [10] * 4
+    assert not [item for item in tn.replay(record).all_findings if item.code == "hand-size"]
     assert acts(record, "bid") == [Act("bid", "S", ("D6",))]
     assert acts(record, "end") == [Act("end", word="unfinished")]
     assert [text for text in texts(found) if "not drawn yet" in text]
@@ -339,3 +340,22 @@ def test_what_a_state_has_besides_is_a_loss() -> None:
     assert [(loss.place, text) for loss, text in zip(found.losses, texts(found), strict=True)] == [
         ("$.Play.mood", 'the field mood is not known; it is "merry"')
     ]
+
+
+@pytest.mark.parametrize("said", ["true", 1, 1.0, []])
+def test_a_flag_that_is_neither_true_nor_false_is_a_loss(said: object) -> None:
+    value = engine.state(PLAIN, 0)
+    deck = {"exclude_small_joker": said, "exclude_big_joker": False, "min": "2"}
+    settings = value["Play"]["propagated"]
+    settings |= {"special_decks": [deck, deck], "should_reveal_kitty_at_end_of_game": said}
+    settings["game_scoring_parameters"]["truncate_zero_crossing_window"] = said
+    value["Play"]["game_ended_early"] = said
+    wrong = [
+        str(loss.place) for loss in only(value)[1].losses if "this should be true or false" in loss.text(Language())
+    ]
+    assert {place.rpartition(".")[2] for place in wrong} == {
+        "exclude_small_joker",
+        "should_reveal_kitty_at_end_of_game",
+        "truncate_zero_crossing_window",
+        "game_ended_early",
+    }

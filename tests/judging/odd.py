@@ -20,7 +20,7 @@ OPTIONS = (
     "follow-structure=sets-only",
     "tuple-protection=longer-sets follow-throw=in-step",
     *(f"bombs={value}" for value in ("any-suit", "follow-suit")),
-    *(f"throw-forced={value}" for value in ("first-seat", "largest", "shown", "lowest-of-all")),
+    *(f"throw-forced={value}" for value in ("first-seat", "largest", "shown", "lowest-of-all", "one-card")),
     "throw-check=opponents",
     "throw-check=opponents throw-forced=first-seat",
     "throw-penalty=lose-deal",

@@ -7,24 +7,30 @@ knows all cards; what a player's own program is given (``requests`` and ``respon
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from tractor_notation.exchange import cards
-from tractor_notation.exchange.botzone_log import Down, Log
-from tractor_notation.exchange.draft import FOUR, Draft, faults
-from tractor_notation.exchange.losses import Imported, Loss, NotImported, loss
+from tractor_notation.exchange.botzone_judge import Held, held, scores_text
+from tractor_notation.exchange.botzone_log import Bid, Down, Log
+from tractor_notation.exchange.draft import FOUR, Draft
+from tractor_notation.exchange.losses import Imported, NotImported, loss
 from tractor_notation.exchange.values import Node
 from tractor_notation.language import N_, Language
 from tractor_notation.record import Cards, Play, Trick, seat_tag
 
 SOURCE = "Botzone, Tractor match log"
 
-OPTIONS = "tractor-ranks=suit-only throw-forced=lowest-rank score-table=no-middle"
-"""What that platform plays otherwise, as far as options have it."""
+OPTIONS = (
+    "tractor-ranks=suit-only bid-own-override=on throw-forced=one-card throw-penalty=10-per-beaten-card "
+    "score-table=no-middle o-gain-cap=3"
+)
+"""What that platform plays otherwise."""
 
+HANDS = 100
+"""So many cards are played in a deal."""
 
 _KNOWN = frozenset({"_id", "log", "logs", "initdata", "players", "requests", "responses"})
+_INITIAL = frozenset({"level", "allocation", "publiccard"})
 
 
 def known(value: Any) -> bool:
@@ -43,7 +49,7 @@ def convert(document: Node, speech: Language, order: str | None) -> Iterator[Imp
         try:
             if not isinstance(match.value, dict) or not known(match.value):
                 raise NotImported(loss(match.path, N_("this is no match log")))
-            yield _Match(Node(match.value, match.path)).imported(speech, order)
+            yield _Match(Node(match.value, match.path), speech).imported(order)
         except NotImported as failure:
             if len(matches) == 1:
                 raise
@@ -53,117 +59,140 @@ def convert(document: Node, speech: Language, order: str | None) -> Iterator[Imp
 class _Match(Log):
     """A match on its way to a record."""
 
-    def imported(self, speech: Language, order: str | None) -> Imported:
+    def __init__(self, match: Node, speech: Language) -> None:
+        super().__init__(match)
+        self.speech = speech
+
+    def imported(self, order: str | None) -> Imported:
         """The record, in the order of the suits that is named or that fits better. Raises :class:`NotImported`."""
         self.read()
-        lost = list(self.match.lost)
         if not any(self.found.drawn) and not self.found.plays:
-            return Imported(None, (*lost, loss(self.match.path, N_("no card is dealt or played in it"))))
+            return Imported(None, (*self.match.lost, loss(self.match.path, N_("no card is dealt or played in it"))))
         if order is not None:
-            return self._draft(speech, order, lost).imported()
-        wrong = {name: self._faults(speech, name) for name in cards.ORDERS}
-        one, other = sorted(wrong, key=lambda name: wrong[name])
-        if wrong[one] == wrong[other]:
+            return self._made(order, self._held(order)).imported()
+        found = {name: self._held(name) for name in cards.ORDERS}
+        one, other = sorted(found, key=lambda name: (found[name].against, found[name].faults))
+        fits, misfits = found[one], found[other]
+        if (fits.against, fits.faults) == (misfits.against, misfits.faults):
             why = N_(
                 "the suits can be numbered in the order {one} or {other}: both replay with {count} faults; say which, with --suits"
             )
-            raise NotImported(loss(self.match.path, why, one=one, other=other, count=wrong[one]))
-        chosen = self._draft(speech, one, lost)
-        told = N_("cards numbered with the suits in the order {order}: {few} faults, and {many} in the order {other}")
-        chosen.decide(self.match.path, told, order=one, few=wrong[one], many=wrong[other], other=other)
-        return chosen.imported()
-
-    def _misfits(self, order: str) -> int:
-        """How many bids name another suit than the judge took from them, by an order."""
-        return sum(
-            bid.major is not None and _suit(cards.numbered(bid.cards[0], order)) != bid.major for bid in self.found.bids
+            raise NotImported(loss(self.match.path, why, one=one, other=other, count=fits.faults))
+        made = self._made(one, fits)
+        told = N_(
+            "cards numbered with the suits in the order {order}: {few} faults, and {apart} times otherwise than the judge says; in the order {other} {many} faults, and {further} times"
         )
-
-    def _faults(self, speech: Language, order: str) -> int:
-        """How badly the log fits an order: bids of other suits, and faults in play with the trump that the judge names."""
-        bare = _Match(self.match, replace(self.found, bids=[] if self.found.major else self.found.bids))
-        return self._misfits(order) + faults(bare._draft(speech, order, ()).record())
-
-    def _draft(self, speech: Language, order: str, lost: Sequence[Loss]) -> Draft:
-        found = self.found
-        draft = Draft(speech, SOURCE)
-        draft.tag("Options", OPTIONS)
-        rules = N_(
-            "judged by {options}; what that platform takes for failed throws, and how often it counts the kitty, no option says"
+        made.decide(
+            self.match.path,
+            told,
+            order=one,
+            few=fits.faults,
+            apart=fits.against,
+            other=other,
+            many=misfits.faults,
+            further=misfits.against,
         )
-        draft.decide(self.match.path, rules, options=OPTIONS)
-        others = tuple(name for name in self.match.value if name not in _KNOWN)
+        return made.imported()
+
+    def _held(self, order: str) -> Held:
+        """The log held against the rules in an order, with the trump that the judge names rather than that of the bids."""
+        draft = Draft(self.speech, SOURCE)
+        self._head(draft)
+        self._acts(draft, order, () if self.found.major else self.found.bids)
+        return held(self.found, draft.record(), order)
+
+    def _made(self, order: str, fits: Held) -> Draft:
+        """The record in an order, with all that is to be told."""
+        draft = Draft(self.speech, SOURCE)
+        self._head(draft)
+        self._decided(draft)
+        for fine in fits.fines:
+            draft.decided.append(fine)
+        draft.mark((*self.match.lost, *fits.unlike))
+        self._acts(draft, order, self.found.bids)
+        if self.found.scores:
+            scores = {"scores": scores_text(self.found.scores)}
+            draft.remark(self.speech.say(N_("Botzone's scores: {scores}"), scores))
+        return draft
+
+    def _decided(self, draft: Draft) -> None:
+        """Tell what had to be decided, and what is left out."""
+        path, initial = self.match.path, self.initial.value
+        draft.decide(
+            path, N_("judged by {options}, as public copies of that platform's judge have it"), options=OPTIONS
+        )
         if self.debug:
-            draft.decide(
-                self.match.path, N_("left out: what programs wrote for themselves, {count} times"), count=self.debug
-            )
+            draft.decide(path, N_("left out: what programs wrote for themselves, {count} times"), count=self.debug)
+        others = [name for name in self.match.value if name not in _KNOWN]
+        others += [f"initdata.{name}" for name in initial if name not in _INITIAL] if isinstance(initial, dict) else []
         if others:
-            draft.decide(self.match.path, N_("left out, as it is no part of the deal: {names}"), names=others)
+            draft.decide(path, N_("left out, as it is no part of the deal: {names}"), names=tuple(others))
+        if rank := self._rank():
+            draft.decide(path, N_("one level is told, and taken for both sides: {level}"), level=rank)
+        elif self.found.level is not None:
+            self.match.lose(N_("the level {found} is not known"), found=self.found.level)
+
+    def _rank(self) -> str | None:
+        """The level, as ranks are written."""
+        level = self.found.level or ""
+        return "T" if level == "0" else cards.RANKS.get(level)
+
+    def _head(self, draft: Draft) -> None:
+        """The tags."""
+        found, rank = self.found, self._rank()
+        draft.tag("Options", OPTIONS)
         if self.match.has("_id") and isinstance(self.match.value["_id"], str):
             draft.tag("Match", self.match.value["_id"])
         for seat, name in zip(FOUR, self.names, strict=False):
             draft.tag(seat_tag(seat), name)
-        rank = "T" if found.level == "0" else cards.RANKS.get(found.level or "")
         if rank:
             draft.tag("Levels", f"NS {rank} EW {rank}")
-            draft.decide(self.match.path, N_("one level is told, and taken for both sides: {level}"), level=rank)
-        if found.banker is not None and (not found.bids or found.bids[-1].seat != found.banker):
+        bid = found.bids[-1].seat if found.bids and found.first else None
+        if found.banker is not None and bid != found.banker:
             draft.tag("Leader", FOUR[found.banker])
         if found.major and rank:
             draft.tag("Trump", f"{'NT' if found.major == 'n' else found.major.upper()}{rank}")
-        draft.mark(lost)
+
+    def _acts(self, draft: Draft, order: str, bids: Sequence[Bid]) -> None:
+        """The deal, bids, burial and tricks, and how it ended."""
+        found = self.found
 
         def row(numbers: Sequence[int]) -> Cards:
             return tuple(cards.numbered(number, order) for number in numbers)
 
         for seat, drawn in zip(FOUR, found.drawn, strict=True):
             if drawn:
-                draft.act("drawn", seat, row(drawn))
+                draft.act("drawn", seat, (*row(drawn), *"x" * (HANDS // len(FOUR) - len(drawn))))
         if found.kitty:
             draft.act("kitty", None, row(found.kitty))
-        for bid in found.bids:
-            draft.act("bid", FOUR[bid.seat], row(bid.cards), moment=bid.drawn)
+        for bid in bids:
+            rank = self._rank()
+            if not bid.heard:
+                draft.act("bid", FOUR[bid.seat], row(bid.cards), moment=bid.drawn)
+            elif rank:
+                draft.act("bid", FOUR[bid.seat], (f"{bid.major}{rank}".upper(),) * bid.heard)
+            else:
+                why = N_("{seat} bid in the suit {suit}; of which level is not told")
+                draft.lose(bid.path, why, seat=FOUR[bid.seat], suit=bid.major)
         if found.buried and found.banker is not None:
             draft.act("bury", FOUR[found.banker], row(found.buried))
-        self._tricks(draft, order)
-        self._ending(draft, order)
-        return draft
-
-    def _tricks(self, draft: Draft, order: str) -> None:
-        plays: list[Down] = []
-        number = 0
-        for play in [*self.found.plays, None]:
-            if play is None or len(plays) == 4 or any(each.seat == play.seat for each in plays):
-                if plays:
-                    number += 1
-                    draft.trick(_trick(number, plays, order))
-                plays = []
-            if play is not None:
-                plays.append(play)
-
-    def _ending(self, draft: Draft, order: str) -> None:
-        found = self.found
-        left = 100 - sum(len(play.stayed) for play in found.plays)
+        elif found.buried:
+            draft.lose(self.match.path, N_("who buried {cards} is not told"), cards=row(found.buried))
+        for number, plays in enumerate(found.tricks(), 1):
+            draft.trick(_trick(number, plays, order))
         if found.fault is not None:
-            seat, word, path = found.fault
+            player, word, path = found.fault
             draft.act("end", word="unfinished")
-            draft.lose(path, N_("the match ended by an error of {seat}: {word}"), seat=FOUR[seat], word=word)
-        elif left > 0:
+            draft.lose(path, N_("the match ended by an error of {seat}: {word}"), seat=FOUR[player], word=word)
+        elif sum(len(play.stayed) for play in found.plays) < HANDS:
             draft.act("end", word="unfinished")
-        if found.scores:
-            draft.remark(draft.speech.say(N_("Botzone's scores: {scores}"), {"scores": found.scores}))
 
 
 def _trick(number: int, plays: Sequence[Down], order: str) -> Trick:
     made = []
     for place, play in enumerate(plays):
         stayed = tuple(cards.numbered(card, order) for card in play.stayed)
-        put = tuple(cards.numbered(card, order) for card in play.put) if play.stayed != play.put else ()
+        put = tuple(cards.numbered(card, order) for card in play.put) if play.failed else ()
         seat = FOUR[play.seat] if play.seat != (plays[0].seat + place) % 4 else None
         made.append(Play(stayed, put, seat))
     return Trick(number, FOUR[plays[0].seat], tuple(made))
-
-
-def _suit(card: str) -> str:
-    """The suit that a card bids, as the judge writes it."""
-    return "n" if card in ("RJ", "LJ") else card[0].lower()

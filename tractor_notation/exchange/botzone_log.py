@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tractor_notation.exchange import cards
 from tractor_notation.exchange.draft import FOUR
@@ -21,17 +23,38 @@ class Down:
     seat: int
     put: Numbers
     stayed: Numbers
-    node: Node
+
+    @property
+    def failed(self) -> bool:
+        """Whether it was a throw of which the judge left a part."""
+        return faces(self.put) != faces(self.stayed)
+
+
+def faces(numbers: Numbers) -> list[int]:
+    """The cards of numbers, in order, whichever of their copies they are."""
+    return sorted(number % (cards.PACK // 2) for number in numbers)
 
 
 @dataclass
 class Bid:
-    """A bid, after so many cards drawn; ``major`` is the suit that the judge took from it, ``n`` for none."""
+    """A bid, after so many cards drawn; ``major`` is the suit that the judge took from it, ``n`` for none.
+
+    Of a bid that a player only heard of the cards are not numbered: so many of the level in that suit, at no known moment.
+    """
 
     seat: int
     cards: Numbers
-    drawn: int
+    drawn: int | None
     major: str | None = None
+    path: str = "$"
+    heard: int = 0
+
+
+class Count(NamedTuple):
+    """The opponents' points by the judge's count, and where it stands."""
+
+    points: int
+    path: str
 
 
 @dataclass
@@ -39,6 +62,8 @@ class Found:
     """What a log tells, with cards as numbers."""
 
     level: str | None = None
+    first: bool = True
+    """Whether it is the first deal of a match, in which the bids find the leader."""
     drawn: list[list[int]] = field(default_factory=lambda: [[], [], [], []])
     kitty: Numbers = ()
     bids: list[Bid] = field(default_factory=list)
@@ -48,18 +73,38 @@ class Found:
     plays: list[Down] = field(default_factory=list)
     fault: tuple[int, str, str] | None = None
     """Who ended the match by an error: the player, the judge's word, and the path."""
-    scores: str | None = None
+    totals: dict[int, Count] = field(default_factory=dict)
+    """The judge's count after so many plays."""
+    scores: dict[int, float] = field(default_factory=dict)
+    """What the judge gave each player in the end."""
+    scores_path: str = "$"
+
+    def declares(self, seat: int) -> bool:
+        """Whether a player is of the side that has the kitty."""
+        return self.banker is not None and (seat - self.banker) % 2 == 0
+
+    def tricks(self) -> list[list[Down]]:
+        """The plays trick by trick: a new one begins behind four plays, and where somebody plays again."""
+        made: list[list[Down]] = []
+        for play in self.plays:
+            if not made or len(made[-1]) == len(FOUR) or any(each.seat == play.seat for each in made[-1]):
+                made.append([])
+            made[-1].append(play)
+        return made
 
 
 class Log:
     """A match log: that of the judge, or what one player's program was given."""
 
-    def __init__(self, match: Node, found: Found | None = None) -> None:
+    def __init__(self, match: Node) -> None:
         self.match = match
-        self.found = found or Found()
+        self.found = Found()
         self.debug = 0
         """How many answers hold what a program wrote for itself."""
+        self.heard: set[str] = set()
+        """The bids that a player has heard of, by the judge's names for them."""
         self.names = self._players()
+        self.initial = self._initial()
 
     def read(self) -> None:
         """Read all of it."""
@@ -84,36 +129,39 @@ class Log:
 
     def _by_judge(self, log: Node) -> None:
         """A whole log: requests of the judge and answers, in turn."""
-        waiting: Down | None = None
-        last: Node | None = None  # the request that is being answered
+        waiting: list[Down] = []
+        asked: dict[int, Node] = {}
         for entry in log.items():
             if entry.has("output"):
-                output = entry["output"]
-                if waiting is not None:
-                    self._settle(waiting, output)
-                    waiting = None
-                if output.has("content") and isinstance(output["content"].value, dict):
-                    if output["command"].value == "finish":
-                        self._finish(output)
-                        last = None
-                        continue
-                    for name, request in output["content"].fields():
-                        seat = _seat(name)
-                        if seat is None:
-                            request.lose(N_("there is no player {number}"), number=name)
-                            continue
-                        self._request(seat, request)
-                        last = request
+                for play in waiting:
+                    self._settle(play, entry["output"])
+                waiting = []
+                asked = self._asked(entry["output"])
                 continue
-            if not isinstance(entry.value, dict):
-                entry.wrong(N_("an object"))
-                continue
-            for name, answer in entry.fields():
-                seat = _seat(name)
-                if seat is not None and last is not None:
-                    waiting = self._answer(seat, last, answer)
-        if waiting is not None:
-            self.found.plays.append(waiting)
+            answers = [(seat, answer) for name, answer in entry.fields() if (seat := _seat(name)) is not None]
+            if not answers and isinstance(entry.value, dict):
+                entry.lose(N_("there is neither a request nor an answer of a player in it"))
+            for seat, answer in answers:
+                if seat not in asked:
+                    answer.lose(N_("nobody was asked for this answer; it is left out"))
+                elif (made := self._answer(seat, asked[seat], answer)) is not None:
+                    waiting.append(made)
+        self.found.plays += waiting
+
+    def _asked(self, output: Node) -> dict[int, Node]:
+        """Read what the judge says; returns the requests that are to be answered, by the players asked."""
+        asked: dict[int, Node] = {}
+        if output["command"].one_of("request", "finish") == "finish":
+            self._finish(output)
+            return asked
+        for name, request in output["content"].fields():
+            seat = _seat(name)
+            if seat is None:
+                request.lose(N_("there is no player {number}"), number=name)
+            else:
+                self._request(seat, request)
+                asked[seat] = request
+        return asked
 
     def _by_player(self) -> None:
         """What one player's program was given, and what it answered."""
@@ -124,18 +172,50 @@ class Log:
             self.match.lose(N_("whose log this is cannot be told; it is read as that of the first player"))
             seat = 0
         past: list[tuple[int, Sequence[Node]]] = []
+        own: list[Node] = []
         for number, request in enumerate(requests):
+            self._others(seat, request["global"]["banking"])
             self._request(seat, request)
             if request["stage"].value == "play" and request.has("history"):
                 self._history(request["history"].items(), past)
+                own += answers[number : number + 1]
             elif number < len(answers):
                 self._answer(
                     seat, request, Node({"response": answers[number].value}, answers[number].path, self.match.lost)
                 )
         self._from_history(past)
-        final = answers[-1] if len(answers) == len(requests) and requests[-1]["stage"].value == "play" else None
+        final = own.pop() if own and len(answers) == len(requests) else None
+        self._thrown(seat, own)
         if final is not None and (put := self._numbers(final)):
-            self.found.plays.append(Down(seat, put, put, final))
+            self.found.plays.append(Down(seat, put, put))
+
+    def _thrown(self, seat: int, own: Sequence[Node]) -> None:
+        """Put what a player answered beside what the judge left of it."""
+        plays = [play for play in self.found.plays if play.seat == seat]
+        for play, answer in zip(plays, own, strict=False):
+            put = self._numbers(answer)
+            if put and not Counter(faces(play.stayed)) - Counter(faces(put)):
+                play.put = put
+            elif len(plays) == len(own):
+                answer.lose(N_("this is not what {seat} played, which is what the record has"), seat=FOUR[seat])
+
+    def _others(self, own: int, banking: Node) -> None:
+        """The bids of others that a player hears of: who made them, and the suit of the last one."""
+        fresh = []
+        for count, name in enumerate(("called", "snatched"), 1):
+            seat = banking[name].number(-1, 3) if banking.has(name) else None
+            if seat is not None and seat >= 0 and name not in self.heard:
+                self.heard.add(name)
+                fresh += [(count, seat)] if seat != own else []
+        major = banking["major"].value
+        for count, seat in fresh:
+            if fresh[-1][1] != seat:
+                why = N_("{seat} bid, and {other} after that; what {seat} bid is not told")
+                banking.lose(why, seat=FOUR[seat], other=FOUR[fresh[-1][1]])
+            elif major in ("s", "h", "c", "d"):
+                self.found.bids.append(Bid(seat, (), None, major, banking.path, count))
+            else:
+                banking.lose(N_("{seat} bid with a pair of jokers; which, is not told"), seat=FOUR[seat])
 
     def _whose(self, requests: Sequence[Node]) -> int | None:
         """Whose log it is: by its number, or by who was to bury, or to play."""
@@ -179,7 +259,7 @@ class Log:
         for first, rows in past:
             for place, row in enumerate(rows):
                 if down := self._numbers(row):
-                    self.found.plays.append(Down((first + place) % 4, down, down, row))
+                    self.found.plays.append(Down((first + place) % 4, down, down))
 
     def _request(self, seat: int, request: Node) -> None:
         found = self.found
@@ -187,6 +267,8 @@ class Log:
         told = request["global"]
         if told.has("level") and found.level is None:
             found.level = told["level"].text()
+        if not told["first_round"].flag(usual=True):
+            found.first = False
         banking = told["banking"]
         if banking.has("banker") and banking["banker"].value != -1:
             found.banker = banking["banker"].number(0, 3)
@@ -194,6 +276,8 @@ class Log:
             found.major = banking["major"].one_of("s", "h", "c", "d", "n") or found.major
             if found.bids and found.bids[-1].major is None and stage in ("deal", "cover"):
                 found.bids[-1].major = found.major
+        if told.has("total_score") and (points := told["total_score"].number(-(10**6), 10**6)) is not None:
+            found.totals[len(found.plays)] = Count(points, told["total_score"].path)
         if stage == "deal":
             found.drawn[seat] += self._numbers(request["deliver"])
         elif stage == "cover":
@@ -205,27 +289,33 @@ class Log:
         """What a player answered; a play waits for what the judge leaves of it."""
         response = answer["response"]
         self.debug += answer.has("debug")
+        if answer.has("verdict") and answer["verdict"].value != "OK":
+            answer.lose(
+                N_("the verdict on this answer of {seat} is {found}"),
+                seat=FOUR[seat],
+                found=shown(answer["verdict"].value),
+            )
         if not response.there or response.value == []:
-            if answer.has("verdict") and answer["verdict"].value != "OK":
-                answer.lose(N_("{seat} gave no answer: {found}"), seat=FOUR[seat], found=shown(answer["verdict"].value))
             return None
         numbers = self._numbers(response)
         stage = request["stage"].value
         if stage == "deal":
             if numbers:
-                self.found.bids.append(Bid(seat, numbers, len(self.found.drawn[seat])))
+                self.found.bids.append(Bid(seat, numbers, len(self.found.drawn[seat]), path=response.path))
         elif stage == "cover":
             self.found.buried = numbers
         elif stage == "play" and numbers:
-            return Down(seat, numbers, numbers, response)
+            return Down(seat, numbers, numbers)
         return None
 
     def _settle(self, play: Down, output: Node) -> None:
         """A play with what the judge says lies on the table."""
         event = output["display"]["event"]
+        if output.has("display") and not isinstance(event.value, dict):
+            event.wrong(N_("an object"))
         if event["action"].value == "play" and event["currplayer"].value == play.seat and event.has("poker"):
             stayed = self._numbers(event["poker"])
-            if stayed and sorted(stayed) != sorted(play.put):
+            if stayed and faces(stayed) != faces(play.put):
                 play.stayed = stayed
         self.found.plays.append(play)
 
@@ -237,11 +327,13 @@ class Log:
             for seat, word in enumerate(words[:4]):
                 if isinstance(word, str):
                     found.fault = (seat, word, display["error"].path)
-        content = output["content"].value
-        if isinstance(content, dict) and all(isinstance(each, int | float) for each in content.values()):
-            found.scores = ", ".join(
-                f"{FOUR[int(name)]} {value}" for name, value in content.items() if name in ("0", "1", "2", "3")
-            )
+        for name, score in output["content"].fields():
+            player = _seat(name)
+            if player is None or isinstance(score.value, bool) or not isinstance(score.value, int | float):
+                score.lose(N_("this is no score of a player: {name} {found}"), name=name, found=shown(score.value))
+            else:
+                found.scores[player] = score.value
+        found.scores_path = output["content"].path
 
     def _numbers(self, node: Node) -> Numbers:
         """The numbers of cards in a list."""
@@ -251,15 +343,19 @@ class Log:
         found = (each.number(0, cards.PACK - 1) for each in node.items())
         return tuple(number for number in found if number is not None)
 
-    def _allocation(self) -> None:
-        """What the initial data tell besides: who was dealt what, where the log breaks off while cards are dealt."""
+    def _initial(self) -> Node:
+        """The initial data, which may be a text of JSON."""
         initial = self.match["initdata"]
         if isinstance(initial.value, str) and initial.value.strip():
             try:
-                initial = Node(parse(initial.value), initial.path, self.match.lost)
+                return Node(parse(initial.value), initial.path, self.match.lost)
             except NotImported as failure:
                 initial.lose(failure.why.message, **dict(failure.why.data))
-                return
+        return initial
+
+    def _allocation(self) -> None:
+        """What the initial data tell besides: who was dealt what, where the log breaks off while cards are dealt."""
+        initial = self.initial
         if not isinstance(initial.value, dict):
             return
         found = self.found

@@ -8,34 +8,46 @@ from collections.abc import Collection, Iterable, Iterator
 from tractor_notation.exchange import phrases
 from tractor_notation.exchange.draft import FOUR, seats
 from tractor_notation.exchange.family import SCRIPT
-from tractor_notation.exchange.messages import LONGEST, Message, row_of
-from tractor_notation.record import Cards
+from tractor_notation.exchange.messages import LONGEST, Message
 
 MOST = 40
 """So many players at most are known by their names alone."""
 
-_ZH = "(?:先?出了?|先?打出|先?打|跟了?|甩了?|杀了?|毙了?|垫了?)"
+_ADVERB = "[先又再也]"
+_ZH = f"(?:{_ADVERB}?(?:出了?|打出?|跟了?|甩了?|杀了?|毙了?|垫了?))"
 _PLAYED = (
-    r"(?:played|plays|play|leads?|led|follows?(?: with)?|followed(?: with)?|throws|threw|ruff(?:s|ed)(?: with)?"
+    r"(?:played|plays|play|leading|leads?(?: with)?|led(?: with)?|follows?(?: with)?|followed(?: with)?|throws|threw|ruff(?:s|ed)(?: with)?"
     r"|trump(?:s|ed)(?: with)?|puts?|discards?|discarded|"
     rf"{_ZH})"
 )
 _WHO = r"(?P<who>(?:player|玩家)\s*[0-9]{1,2}|[^\s,:：，>→]{1,30})"
-_CLAUSE = rf"{_WHO}\s*(?:[:：]\s*(?:(?:I\s+|我)?(?:{_PLAYED}(?<=[^\x00-\x7f])[!！,，]?|{_PLAYED}\s)\s*)?|\s{_PLAYED}\s*[:：]?\s*|(?<=[^\x00-\x7f])(?<!先){_PLAYED}[:：]?\s*)(?P<cards>\S.*)"
+_FIRST = re.compile(rf"(?:I\s+|我)?{_PLAYED}(?:\s*[:：]\s*|\s+|(?<=[^\x00-\x7f]))", re.IGNORECASE)
+_CLAUSE = rf"{_WHO}\s*(?:[:：]\s*(?:(?:I\s+|我)?(?:{_PLAYED}(?<=[^\x00-\x7f])[!！,，]?|{_PLAYED}\s|{_PLAYED}\s*[:：])\s*)?|\s{_PLAYED}\s*[:：]?\s*|(?<=[^\x00-\x7f])(?<!{_ADVERB}){_PLAYED}[:：]?\s*)(?P<cards>\S.*)"
+_NOBODY = re.compile(
+    r"[TR][0-9]{1,2}|第\s*[0-9]{1,2}\s*[轮圈墩局]|[♠♤♥♡♦♢♣♧]\ufe0f?"
+    r"|kitty|bottom|buried|hand|left|out|edit|p\.?s|note|legal|correction|winner|friends?"
+    r"|底牌?|[扣埋]底|手牌|剩下|备注|注|更正|[叫亮]主|叫牌",
+    re.IGNORECASE,
+)
+"""What may stand before a colon and cards, and is no player: the number of a trick, a suit, what the cards are."""
 _NEXT = r"\s*(?:->|=>|→|>|;|；|/|\|)\s*"
 _LIST = re.compile(r"\s*(?:->|=>|→|>|[,，、;；/|])\s*|\s+-\s+")
 _WINS = re.compile(
     r"(?P<who>(?:player\s*)?\S{1,30}?)\s*(?:wins?|won|takes?|took|收|赢了?|大了?)(?:\s+(?:it|the trick|this trick|the round))?"
-    r"(?:[\s,(]*(?:and gets\s*)?\+?(?P<points>[0-9]{1,3})\s*(?:points?|分)\)?)?[.!。！]?",
+    r"(?:[\s,(]*(?:and gets\s*)?\+?(?P<points>[0-9]{1,3})\s*(?:points?|pts|分)?\)?)?[.!。！]?",
     re.IGNORECASE,
 )
 _TRUMP = (
-    re.compile(r"(?:the\s+)?trumps?\s*(?:suit\s*)?(?:is|was|are|were|=|:|：)?\s+(?P<value>\S.{0,40})", re.IGNORECASE),
+    re.compile(
+        r"(?:(?:ok(?:ay)?|so|and|now),?\s+)?(?:the\s+)?trumps?\s*(?:suit\s*)?(?:is|was|are|were|=|:|：)?\s+(?P<value>\S.{0,40})",
+        re.IGNORECASE,
+    ),
     re.compile(r"(?:主(?:牌)?[是:：为]?|打)\s*(?P<value>\S.{0,12})"),
 )
 _TRICK = re.compile(
     r"(?:on |in )?(?:trick|round)\s*#?(?P<number>[0-9]{1,2})|第\s*(?P<zh>[0-9]{1,2})\s*[轮圈墩]", re.IGNORECASE
 )
+_ITEM = re.compile(r"(?P<number>[0-9]{1,2})\s*[.)．、]\s*(?=[^\s0-9])(?P<zh>)")
 _DEAL = re.compile(
     r"[-=*#~\s]*(?:(?:deal|board|hand|game)\s*#?(?P<number>[0-9]{1,3})|第\s*(?P<zh>[0-9]{1,3})\s*[局副盘把])[-=*#~\s:：.。]*",
     re.IGNORECASE,
@@ -46,11 +58,15 @@ _STATED = re.compile(
 )
 _STAMPED = re.compile(
     r"(?P<who>[^\s:：]{1,30})(?:\s+(?:[0-9]{1,4}[-/.年][0-9]{1,2}[-/.月](?:[0-9]{1,4}日?)?|[0-9]{1,2}月[0-9]{1,2}日))?"
-    r"(?:\s+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?|\s*[:：])"
+    r"(?:(?:\s+[—–-])?(?:\s+(?:today|yesterday)(?:\s+at)?)?\s+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[AP]M)?|\s*[:：])",
+    re.IGNORECASE,
 )
 """A line of its own that says whose words follow: ``老王 20:13``, ``Ann:``."""
 _ZH_SEATS = "|".join(sorted((name for name in SCRIPT.names if not name.isascii()), key=len, reverse=True))
 _NUMBERED = re.compile(r"(?:player|玩家|p)\s*([0-9]{1,2})", re.IGNORECASE)
+
+
+_SIGN = r"(?:[♠♤♥♡♦♢♣♧]|黑桃|红桃|红心|梅花|草花|方块|方片)"
 
 
 class _Clauses:
@@ -64,7 +80,7 @@ class _Clauses:
         named = rf"|(?:{known})\s" if known else ""
         ahead = rf"(?:player|玩家)\s*[0-9]|[^\s,:：，]{{1,30}}\s*(?:[:：]|\s{_PLAYED}\s){named}|(?:{_ZH_SEATS})\S|(?-i:[NWSE])\s"
         sure = "|".join(filter(None, (_ZH_SEATS, "(?-i:[NWSE])", known)))
-        colon = rf"\s+(?=(?:{sure})\s*[:：])"
+        colon = rf"\s+(?=(?:{sure})\s*[:：]|(?:{_ZH_SEATS})\s*(?:{_SIGN}|[大小]王))"
         self.next = re.compile(rf"{_NEXT}|\s*[,，、。]\s*(?:then\s+|and\s+)?(?={ahead})|{colon}", re.IGNORECASE)
 
 
@@ -126,7 +142,7 @@ def _spoken(text: str, high: bool) -> Iterator[tuple[int, str]]:
         if stamp or not row:
             yield from held
             speaker, held = (stamp["who"], [(number, row)]) if stamp else ("", [])
-        elif speaker and len(row) <= LONGEST and any(_cards(row, high)):
+        elif speaker and len(row) <= LONGEST and _of_speaker(row, high):
             held = []
             yield number, f"{speaker}: {row}"
         elif speaker and len(row) <= LONGEST and _stated(_bare(row), number, high):
@@ -139,10 +155,26 @@ def _spoken(text: str, high: bool) -> Iterator[tuple[int, str]]:
     yield from held
 
 
+def _of_speaker(row: str, high: bool) -> bool:
+    """Whether a line below the name of who speaks tells of that one's play, though perhaps not readably."""
+    found = phrases.said(_FIRST.sub("", row), high)
+    if found.cards or found.ranks:
+        return True
+    own = _SPEAKER.fullmatch(row) or _ITEM.match(row) or _TRICK.match(row) or _ASKING.search(row)
+    if own or not _CARDLIKE.search(row):
+        return False
+    return not any(each.kind == "play" for each in _plays(_bare(row), 0, high, _Clauses(), {}, ()))
+
+
 def _deal(words: str, number: int) -> list[Message]:
-    """A line that says which deal follows."""
-    match = _DEAL.fullmatch(words)
-    return [Message("deal", number, words, number=int(match["number"] or match["zh"]))] if match else []
+    """A line that says which deal follows, and perhaps what is trump in it."""
+    match = _DEAL.match(words)
+    rest = words[match.end() :] if match else ""
+    trump = _trump_named(rest) if rest else None
+    if match is None or (rest and trump is None):
+        return []
+    told = [Message("deal", number, words, number=int(match["number"] or match["zh"]))]
+    return [*told, Message("trump", number, words, other=trump)] if trump else told
 
 
 def _stated(words: str, number: int, high: bool) -> list[Message]:
@@ -154,15 +186,15 @@ def _stated(words: str, number: int, high: bool) -> list[Message]:
     end = _RESULT.search(match["plays"])
     plays = match["plays"][: end.start()] if end else match["plays"]
     parts = [part for part in _PARTS.split(plays) if part]
-    rows = [_cards(part, high) for part in (parts if len(parts) > 1 else plays.split())]
-    if len(rows) > len(FOUR) or not all(row or ranks for row, ranks in rows):
+    rows = [phrases.said(part, high) for part in (parts if len(parts) > 1 else plays.split())]
+    if len(rows) > len(FOUR) or not all((row or ranks) and not rest for row, ranks, rest in rows):
         return []
     around = FOUR[FOUR.index(lead) :] + FOUR[: FOUR.index(lead)]
     return [
         Message("trick", number, words, number=int(match["number"])),
         *(
             Message("play", number, words, who, row, other=ranks)
-            for who, (row, ranks) in zip(around, rows, strict=False)
+            for who, (row, ranks, _) in zip(around, rows, strict=False)
         ),
         *(
             [Message("won", number, words, (end["who"] or "").upper(), number=int(end["points"] or -1))]
@@ -178,9 +210,11 @@ _RESULT = re.compile(r"(?:\s+=(?P<who>[NWSE]))?(?:\s+\+(?P<points>[0-9]{1,3}))?\
 
 def _numbered(words: str, number: int, high: bool, clauses: _Clauses, players: Collection[str]) -> list[Message]:
     """A line that begins with the number of the trick."""
-    match = _TRICK.match(words)
+    match = _TRICK.match(words) or _ITEM.match(words)
     plays = _plays(words[match.end() :].lstrip(" :：,，.。"), number, high, clauses, {}, players) if match else []
-    return [*_trick(match[0], number), *plays] if match and plays else []
+    if match is None or not plays:
+        return []
+    return [Message("trick", number, words, number=int(match["number"] or match["zh"])), *plays]
 
 
 def _told_by(words: str, number: int, high: bool, clauses: _Clauses, players: Collection[str]) -> list[Message]:
@@ -196,7 +230,7 @@ def _bare(row: str) -> str:
 
     A time behind the name of who speaks goes, too: ``小王 20:02: ♠93``.
     """
-    return _TIMED.sub(r"\g<who>: ", _BEFORE.sub("", row, count=1), count=1)
+    return _TIMED.sub(r"\g<who>: ", _BEFORE.sub("", re.sub(r"\s{2,}", " ", row), count=1), count=1)
 
 
 _TIMED = re.compile(
@@ -244,6 +278,7 @@ _TRUMP_TAG = re.compile(r"[\[【]\s*trump\s*:?\s*[\"“'](?P<value>[^\"”']{1,4
 
 
 def _trump_named(words: str) -> str | None:
+    words = phrases.plain(words)
     match = next((found for pattern in _TRUMP if (found := pattern.fullmatch(words))), None)
     return phrases.trump(match["value"]) if match else None
 
@@ -266,13 +301,14 @@ def _plays(
     made = []
     for clause in filter(None, map(str.strip, clauses.next.split(words))):
         match = clauses.clause.fullmatch(clause)
-        raw, (row, ranks) = _of_clause(match, high)
+        raw, (row, ranks, rest) = _of_clause(match, high)
         if match and match["cards"] and not row and not ranks:  # somebody may tell what another played
             inner = _of_clause(clauses.clause.fullmatch(_THEN.sub("", match["cards"])), high)
             if any(inner[1]):
-                raw, (row, ranks) = inner
+                raw, (row, ranks, rest) = inner
         if row or ranks:
-            made.append(Message("play", number, words, _player(raw), row, other=ranks))
+            made.append(Message("play", number, words, _player(raw), row, int(bool(rest)), ranks))
+            made += [Message("chat", number, rest)] * bool(rest)
             names[raw] = _player(raw)
         elif match and (players is None or _player(raw) in players) and (kind := _unread(clause, raw)):
             made.append(Message(kind, number, clause, _player(raw)))
@@ -283,50 +319,53 @@ def _plays(
 
 def _unread(clause: str, who: str) -> str:
     """Whether a clause without cards tells of a play of its player: surely by its verb, perhaps by signs of cards."""
-    if _VERB.match(clause.strip()[len(who) :]):
+    behind = clause.strip()[len(who) :]
+    if _VERB.match(behind):
         return "play-unread"
+    if _UNSEEN.match(behind):
+        return "play-doubtful"
     return "play-doubtful" if _CARDLIKE.search(clause) and not _ASKING.search(clause) else ""
 
 
-_SIGN = r"(?:[♠♤♥♡♦♢♣♧]|黑桃|红桃|红心|梅花|草花|方块|方片)"
 _PAIRED = r"(?<![0-9A-Za-z])([2-9TJQKA]|10)\1(?![0-9A-Za-z])"
 _VERB = re.compile(
     rf"\s+{_PLAYED}\s|\s*[:：]\s*(?:I\s+|我)?(?:{_PLAYED}\s|{_ZH}\s*(?:{_SIGN}|{_PAIRED}))", re.IGNORECASE
 )
-_CARDLIKE = re.compile(rf"{_SIGN}\ufe0f?\s*(?:对|[2-9TJQKA]|10)|(?:10|[2-9TJQKA])\s*{_SIGN}|{_PAIRED}")
-_ASKING = re.compile("[?？吗么没]")
+_CARDLIKE = re.compile(
+    rf"(?<![0-9A-Za-z])bj(?![0-9A-Za-z])|{_SIGN}\ufe0f?\s*(?:对|[2-9TJQKA]|10)|(?:10|[2-9TJQKA])\s*{_SIGN}|{_PAIRED}",
+    re.IGNORECASE,
+)
+_UNSEEN = re.compile(r"\s*[:：]\s*[?？]{2}")
+_ASKING = re.compile("[?？吗么]|没$|有没")
 _THEN = re.compile(r"(?:and|then|然后)\s*", re.IGNORECASE)
 
 
-def _of_clause(match: re.Match[str] | None, high: bool) -> tuple[str, tuple[Cards, str]]:
+def _of_clause(match: re.Match[str] | None, high: bool) -> tuple[str, phrases.Said]:
     """Who plays in a clause, as it is written, and the cards or ranks."""
     if match is None:
-        return "", ((), "")
+        return "", phrases.Said()
     found = match.groupdict()
-    who = found["who"] or found.get("name") or found["seat"] or ""
-    return who.strip(), _cards(found["cards"] or found.get("after") or found["there"] or "", high)
+    who = (found["who"] or found.get("name") or found["seat"] or "").strip()
+    if _NOBODY.fullmatch(who):
+        return "", phrases.Said()
+    return who, phrases.said(found["cards"] or found.get("after") or found["there"] or "", high)
 
 
 def _row(words: str, number: int, high: bool) -> list[Message]:
     """A trick without names: as many plays as there are players, of as many cards each."""
-    rows = [_cards(part, high) for part in _LIST.split(words)]
-    sizes = {len(row) or len(ranks) for row, ranks in rows}
-    if len(rows) < 4 or len(sizes) != 1 or not rows[0][0] or not all(row or ranks for row, ranks in rows):
+    rows = [phrases.said(part, high) for part in _LIST.split(words)]
+    sizes = {len(row) or len(ranks) for row, ranks, _ in rows}
+    if (
+        len(rows) < 4
+        or len(sizes) != 1
+        or not rows[0].cards
+        or not all((row or ranks) and not rest for row, ranks, rest in rows)
+    ):
         return []
     return [
         Message("play-unnamed", number, words, seat, row, other=ranks)
-        for seat, (row, ranks) in zip(seats(len(rows)), rows, strict=True)
+        for seat, (row, ranks, _) in zip(seats(len(rows)), rows, strict=True)
     ]
-
-
-def _cards(text: str, high: bool) -> tuple[Cards, str]:
-    """The cards of a phrase, or ranks alone. ``high``: ``HJ`` is the high joker, as the open engine shows it."""
-    text = re.sub(r"\s*[，、]\s*", " ", text)
-    bare = text.strip(" \t.。!！")
-    if bare.upper() == "HJ":
-        return ("RJ",) if high else (), ""
-    found = (row_of(bare) if high else None) or phrases.phrase(text)
-    return (found, "") if found else ((), phrases.ranks(bare))
 
 
 def _player(who: str) -> str:

@@ -46,6 +46,11 @@ class Course:
             return turn and (self._fewer(each.who) or later[:1] == [behind] or last)
         return turn and (later[:1] == [behind] or again) and self._fewer(each.who)
 
+    def talk(self, place: int, played: Sequence[str]) -> bool:
+        """Whether cards with words behind them are talk of cards: their player has played, or plays next."""
+        each = self._found[place]
+        return (each.who in played and len(played) < len(self._count)) or self._later(place)[:1] == [each.who]
+
     def leads(self, place: int, played: Sequence[str], size: int) -> bool:
         """Whether a play cannot belong to the open trick of plays of ``size`` cards, so that it leads the next one.
 

@@ -124,10 +124,3 @@ def said(record: Record) -> Record | None:
     before = f'[Rules "{rules}"]\n\nend: void\n\n' if rules else ""
     found = reads(before + text)[1 if before else 0 :]
     return found[0] if found == [record] else None
-
-
-def faults(record: Record) -> int:
-    """How many errors the rules find in a record."""
-    from tractor_notation.replay import replay
-
-    return sum(item.severity == "error" for item in replay(record, as_noted=True).all_findings)

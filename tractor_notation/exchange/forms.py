@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import re
 from collections.abc import Iterator
 
 from tractor_notation.exchange.losses import Imported, Loss, NotImported, loss
 from tractor_notation.exchange.values import Node, parse_all
 from tractor_notation.language import N_, Language
+from tractor_notation.text.decode import WIDE, Lines
 
 FORMS = {
     "botzone": N_("a Botzone match log"),
@@ -60,21 +63,19 @@ def _looks_like_json(text: str) -> bool:
 
 
 def decoded(data: bytes, encoding: str | None = None) -> str:
-    """The text of bytes. Raises :class:`NotImported` where they are none."""
-    name = encoding or ("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8")
-    try:
-        text = data.decode(name)
-    except UnicodeError as error:
-        start = getattr(error, "start", 0)
-        line = data.count(b"\n", 0, start) + 1
-        try:
-            data.decode("gb18030")
-        except UnicodeError:
-            why = N_("this is no text in {encoding}; name its encoding with --encoding")
-            raise NotImported(loss(line, why, encoding=name)) from None
-        why = N_("this is no text in {encoding}; it may be gb18030: name it with --encoding gb18030")
-        raise NotImported(loss(line, why, encoding=name)) from None
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    """The text of bytes, with LF for every line end. Raises :class:`NotImported` where they are none, and ``LookupError``
+    where there is no such encoding.
+    """
+    wide = WIDE if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else None
+    lines = Lines(io.BytesIO(data), encoding or wide)
+    text = "\n".join(lines)
+    if lines.bad:
+        bad = lines.bad[0]
+        why = N_("this is no text in {encoding}; name its encoding with --encoding")
+        if bad.guess:
+            why = N_("this is no text in {encoding}; it may be {guess}: name it with --encoding {guess}")
+        raise NotImported(loss(bad.line, why, encoding=lines.encoding, guess=bad.guess))
+    return text
 
 
 def convert(

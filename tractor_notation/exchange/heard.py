@@ -45,9 +45,8 @@ class Room:
         """Take in what messages say of settings and levels."""
         for each in found:
             if each.kind == "options":
-                self.options[each.options["setting"]] = dict(
-                    settings.CHOICES[each.options["setting"]][each.options["value"]]
-                )
+                setting, value = each.options["setting"], each.options["value"]
+                self.options[setting] = dict(settings.meant(setting, value))
             elif each.kind in ("level", "rose"):
                 self._level(each.who, cards.RANKS.get(each.other, each.other), each.kind == "rose")
             elif each.kind == "lap":
@@ -147,7 +146,7 @@ class Heard:
 
     def hear(self) -> None:
         """Take in all messages."""
-        self.room.hear([each for each in self.found if each.kind in _BEFORE])
+        self.room.hear([each for each in self.found if each.kind in BEFORE])
         joined = next((each for each in self.found if each.kind in ("joined", "again")), None)
         if joined is not None and not self.room.friends:
             self.room.friends = True
@@ -173,7 +172,9 @@ class Heard:
         """The same in a chat, where a play that is lost must not let others move up into its trick."""
         table = self.tricks[-1] if self.open else Table()
         played = [play.who for play in table.plays]
-        if each.kind == "play":
+        if each.kind == "play" and each.number and course.talk(place, played):
+            self._keep(each, N_("this line is not understood"))
+        elif each.kind == "play":
             if course.leads(place, played, table.size):
                 self.open = False
                 table = Table()
@@ -216,10 +217,6 @@ class Heard:
             self._keep(each, N_("a bid that was taken back is not in the record"))
         elif kind == "back-play":
             self._taken_back(each)
-        elif kind == "turned":
-            self._keep(each, N_("which card was turned up is not told"))
-        elif kind == "scoring":
-            self._keep(each, N_("the scoring parameters are not told in a form that options know"))
         elif kind == "play-unread":
             if self.open:
                 self.tricks[-1].order.append(each.who)
@@ -227,7 +224,7 @@ class Heard:
         elif kind == "trick":
             self.open = False
             self.number = each.number
-        elif kind in ("chat", "reset", "play-doubtful") or kind.endswith("-unread"):
+        elif kind in _WHY or kind in ("chat", "play-doubtful") or kind.endswith("-unread"):
             self._keep(each, _WHY.get(kind, N_("this line is not understood")))
 
     def _played(self, each: Message) -> None:
@@ -292,11 +289,12 @@ class Heard:
         if len(played & set(FOUR)) < 2 or played <= set(FOUR):  # one letter alone may be somebody's name
             return
         found = seated([[play.who for play in trick.plays] for trick in named])
-        if not found and any(len(trick.plays) >= len(FOUR) for trick in named):  # the letters are names, too
-            return
+        whole = played >= set(FOUR)
+        if not found and not whole and any(len(trick.plays) >= len(FOUR) for trick in named):
+            return  # the letters are names, too
         for trick in named:
             known = [play for play in trick.plays if play.who in FOUR or play.who in found]
-            if trick.plays[0] not in known:
+            if trick.plays[0] not in known and not {play.who for play in known} >= set(FOUR):
                 known = []
             for play in (each for each in trick.plays if each not in known):
                 why = N_("whose plays these are cannot be told: {plays}")
@@ -355,14 +353,16 @@ MOST = 24
 
 _NUMBERED = re.compile("P[1-9][0-9]?")
 
-_BEFORE = frozenset({"options", "level", "lap", "decks", "kitty-size", "friends", "sides", "tractor", "leader"})
+BEFORE = frozenset({"options", "level", "lap", "decks", "kitty-size", "friends", "sides", "tractor", "leader"})
 """The kinds that tell what holds for the deal they stand in."""
 
 _NO_PLAY = N_("this throw has no play")
 
 _WHY: Mapping[str, str] = {
-    "chat": N_("this line is not understood"),
     "reset": N_("the game was reset, and the deal with it"),
+    "turned": N_("which card was turned up is not told"),
+    "scoring": N_("the scoring parameters are not told in a form that options know"),
+    "special": N_("which cards are left out of the decks is not told"),
     "play-unread": N_("the cards of this play cannot be read, so it is not in the trick"),
     "bid-unread": N_("the cards of this bid cannot be read"),
     "throw-unread": N_("the cards of this throw cannot be read"),

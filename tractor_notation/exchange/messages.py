@@ -74,6 +74,7 @@ _KINDS = tuple(
         ("friends", r".+ set the number of friends to default"),
         ("sides", r".+ set the game mode to Tractor"),
         ("friends", r".+ set the game mode to Finding Friends(?: with (?P<number>[0-9]{1,2}) friends?)?"),
+        ("special", r".+ changed the special deck settings"),
         ("scoring", r".+ (?:changed the game's|updated the) scoring parameters(?:: ?(?P<other>.*))?"),
         (
             "tractor",
@@ -83,7 +84,6 @@ _KINDS = tuple(
             "room",
             r".+ has joined the game(?: again, prior connection removed)?|.+ is being shadowed|.+ has left the game",
         ),
-        ("room", r".+ (?:enabled the kitty to be|disabled the kitty from being) revealed at the end of each game"),
         (
             "room",
             r".+ set the autodraw speed to .+|.+ set landlord emoji to .+|.+ (?:hid|un-hid) the player who prevents throws",

@@ -221,12 +221,6 @@ def _sizes(node: Node, name: str) -> tuple[int, ...]:
     return tuple(each.number(1, 1000) or 1 for each in node[name].items()) if node.has(name) else ()
 
 
-def _true(node: Node, name: str) -> bool:
-    if node.has(name) and not isinstance(node[name].value, bool):
-        node[name].wrong(N_("true or false"))
-    return node[name].value is True
-
-
 def _place(node: Node) -> Span | None:
     if not node.has("span"):
         return None
@@ -240,7 +234,7 @@ def _place(node: Node) -> Span | None:
 def _note(made: type[Comment | Remark]) -> Callable[[Node, int], Comment | Remark]:
     def make(node: Node, deep: int) -> Comment | Remark:
         _strange(node, "kind", "text", "own_line", "span")
-        return made(_text(node["text"]), _true(node, "own_line"), _place(node))
+        return made(_text(node["text"]), node["own_line"].flag(), _place(node))
 
     return make
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from tractor_notation.exchange.draft import Draft
@@ -103,12 +103,12 @@ def read(settings: Node, decks: int, draft: Draft) -> dict[str, str]:
     options: dict[str, str] = {}
     room = []
     for name, value in settings.fields():
-        if name in CHOICES:
-            if value.there and (chosen := value.one_of(*CHOICES[name])) is not None:
-                options |= CHOICES[name][chosen]
-        elif name in _READERS:
+        if name in _READERS:
             if value.there:
                 options |= _READERS[name](value, decks)
+        elif name in CHOICES:
+            if value.there and (chosen := value.one_of(*CHOICES[name])) is not None:
+                options |= CHOICES[name][chosen]
         elif name in ROOM or (name not in ELSEWHERE and value.value in (None, False, [], {}, 0)):
             room.append(name)
         elif name not in ELSEWHERE:
@@ -131,7 +131,7 @@ def _scoring(value: Node, decks: int) -> dict[str, str]:
     step = _given(value, "step_size_per_deck", 20)
     turnover = _given(value, "num_steps_to_non_landlord_turnover", 2)
     dead = _given(value, "deadzone_size", 1)
-    zero = value["truncate_zero_crossing_window"].value is not False
+    zero = value["truncate_zero_crossing_window"].flag(usual=True)
     adjusted = value["step_adjustments"]
     more = adjusted[str(decks)].number(-1000, 1000) if adjusted.has(str(decks)) else 0
     if (step, turnover, dead, zero, more) == (20, 2, 1, True, 0) or None in (step, turnover, dead, more):
@@ -185,7 +185,7 @@ def _special(value: Node, decks: int) -> dict[str, str]:
 
 def _taken(deck: Node) -> Iterator[str]:
     for name, joker in (("exclude_small_joker", "LJ"), ("exclude_big_joker", "RJ")):
-        if deck[name].value is True:
+        if deck[name].flag():
             yield joker
     least = deck["min"]
     if least.there and (rank := least.one_of("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")):
@@ -196,11 +196,11 @@ def _taken(deck: Node) -> Iterator[str]:
             yield from low[: low.index(rank)]
 
 
-def _opened(value: Node, decks: int) -> dict[str, str]:
-    return {"kitty-open": "always"} if value.value is True else {}
+def _opened(value: Node, decks: int) -> Mapping[str, str]:
+    return _SAID["kitty"]["open" if value.flag() else "closed"]
 
 
-_READERS = {
+_READERS: Mapping[str, Callable[[Node, int], Mapping[str, str]]] = {
     "should_reveal_kitty_at_end_of_game": _opened,
     "game_scoring_parameters": _scoring,
     "tractor_requirements": _tractor,
@@ -211,6 +211,12 @@ _READERS = {
 
 
 # What the messages say.
+
+_SAID: Mapping[str, Mapping[str, Mapping[str, str]]] = {
+    "kitty": {"closed": {}, "open": {"kitty-open": "always"}},
+    "decks": {"whole": {}},
+}
+"""What settings mean that a state has in another form than messages."""
 
 
 class Said(NamedTuple):
@@ -249,7 +255,7 @@ MESSAGES = (
     Said("set the throw penalty to 10 points.*", "throw_penalty", "TenPointsPerAttempt"),
     Said("set the bid-from-bottom policy to be the first card revealed", "kitty_bid_policy", "FirstCard"),
     Said("set the bid-from-bottom policy.*appropriate level.*", "kitty_bid_policy", "FirstCardOfLevelOrHighest"),
-    Said("removed all protections.*", "trick_draw_policy", "NoProtections"),
+    Said("removed (?:all|long-tuple) protections.*", "trick_draw_policy", "NoProtections"),
     Said("removed format-based forced-plays.*", "trick_draw_policy", "NoFormatBasedDraw"),
     Said(
         "protected longer tuples.*and tractors.*",
@@ -263,6 +269,9 @@ MESSAGES = (
     Said("set throws to be evaluated based on the longest.*", "throw_evaluation_policy", "TrickUnitLength"),
     Said("allowed stealing the bottom cards.*", "kitty_theft_policy", "AllowKittyTheft"),
     Said("disabled stealing the bottom cards.*", "kitty_theft_policy", "NoKittyTheft"),
+    Said("enabled the kitty to be revealed.*", "kitty", "open"),
+    Said("disabled the kitty from being revealed.*", "kitty", "closed"),
+    Said("set the decks to standard 54-card decks", "decks", "whole"),
     Said("set the max rank to NT", "max_rank", "NT"),
     Said("set the max rank to A", "max_rank", "A"),
 )
@@ -272,6 +281,11 @@ MESSAGES = (
 def said(words: str) -> Said | None:
     """The setting that a message is about."""
     return next((found for found in MESSAGES if re.fullmatch(found.pattern, words)), None)
+
+
+def meant(setting: str, value: str) -> Mapping[str, str]:
+    """The options that a setting means which a message tells of."""
+    return {**CHOICES, **_SAID}[setting][value]
 
 
 def written(options: Mapping[str, str], draft: Draft, place: int | str) -> None:

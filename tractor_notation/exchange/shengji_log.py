@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from tractor_notation.exchange.heard import Manner, Room
+from tractor_notation.exchange.heard import BEFORE, Manner, Room
 from tractor_notation.exchange.losses import Imported, NotImported, loss
 from tractor_notation.exchange.messages import TELLING, Message, message, messages
 from tractor_notation.exchange.told import Deal
@@ -30,15 +31,25 @@ _HINT = re.compile(" played | bid |wins the trick|tried to throw")
 def convert(text: str, speech: Language) -> Iterator[Imported]:
     """The deals of a log. Raises :class:`NotImported` where there is none."""
     room = Room()
-    found = False
-    for deal in deals(messages(text)):
-        if any(each.kind in TELLING for each in deal):
-            found = True
-            yield Deal(room, speech, deal, MANNER).imported()
-        else:
-            room.hear(deal)
+    found = _whole(messages(text))
     if not found:
         raise NotImported(loss(1, N_("no line tells of a bid or a play")))
+    for deal in found:
+        yield Deal(room, speech, deal, MANNER).imported()
+
+
+def _whole(found: Sequence[Message]) -> list[list[Message]]:
+    """The messages of the deals that tell of a bid or a play, with all that stands before them, and behind the last one."""
+    made: list[list[Message]] = []
+    waiting: list[Message] = []
+    for deal in deals(found):
+        waiting += deal
+        if any(each.kind in TELLING for each in deal):
+            made.append(waiting)
+            waiting = []
+    if made:  # settings that no deal follows bear on none
+        made[-1] += [replace(each, kind="room") if each.kind in BEFORE else each for each in waiting]
+    return made
 
 
 _ENDING = frozenset({"held", "taken", "finished", "early", "next", "rose", "stopped", "bonus"})

@@ -6,7 +6,7 @@ all earlier tricks only what they brought. The record begins with the first tric
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from tractor_notation.exchange import cards
@@ -50,12 +50,9 @@ def _states(node: Node, deep: int) -> Iterator[tuple[str, Node]]:
     if isinstance(node.value, dict):
         for phase in PHASES:
             if isinstance(node.value.get(phase), dict) and "propagated" in node.value[phase]:
-                yield phase, Node(node.value[phase], f"{node.path}.{phase}")
+                yield phase, node[phase]
                 return
-    if not deep or not isinstance(node.value, dict | list):
-        return
-    inner: Iterable[Node] = node.items() if isinstance(node.value, list) else (each for _, each in node.fields())
-    for each in inner:
+    for each in node.inside() if deep else ():
         yield from _states(each, deep - 1)
 
 
@@ -89,13 +86,14 @@ class _Deal(State):
     def _draw(self) -> None:
         draft, state = self.draft, self.state
         self._leads()
-        self._deal(self._hands())
+        hands, left = self._hands(), len(state["deck"].items())
+        size = (sum(map(len, hands.values())) + left) // len(self.around)
+        self._deal({seat: hand and [*hand, *"x" * (size - len(hand))] for seat, hand in hands.items()})
         kitty = self._row(state["kitty"])
         if kitty:
             draft.act("kitty", None, kitty)
         self._bids(0)
         self._flipped(kitty)
-        left = len(state["deck"].items())
         draft.act("end", word="unfinished")
         if left:
             place = state["position"].number(0, len(self.around) - 1) if state.has("position") else None
@@ -136,7 +134,7 @@ class _Deal(State):
         exchanger = self._seat(state["exchanger"]) if state.has("exchanger") else leader
         hands = self._hands()
         epoch = (state["epoch"].number(1, 1000) if state.has("epoch") else 1) or 1
-        kitty, done = self._row(state["kitty"]), state["finalized"].value is True
+        kitty, done = self._row(state["kitty"]), state["finalized"].flag()
         size = state["kitty_size"].number(0, 500) if state.has("kitty_size") else len(kitty)
         known_hands = {seat: hand for seat, hand in hands.items() if seat != exchanger} if epoch == 1 else {}
         self._deal(known_hands)
@@ -232,7 +230,7 @@ class _Deal(State):
             for seat, text in place:
                 draft.remark(f"{number}.{seat}: {text}")
         over = not any(self._hands().values()) and not tricks[-1][1] if tricks else False
-        if state["game_ended_early"].value is True:
+        if state["game_ended_early"].flag():
             draft.act("end", word="conceded")
             draft.decide(state["game_ended_early"].path, N_("the game was ended early: read as conceded"))
         elif not over:

@@ -84,6 +84,8 @@ class Deal(Heard):
         leader = self._leader()
         if leader and self._named_before(leader):
             draft.tag("Leader", leader)
+        if leader and self.seat.get(room.leads or "", leader) != leader:
+            draft.lose(line, N_("{who} was to lead this deal, and {seat} led"), who=room.leads, seat=leader)
         self._trump(leader)
         if not self._whole() and not self.started and not self.bids:
             draft.tag("Start", "position")
@@ -137,8 +139,12 @@ class Deal(Heard):
         room = self.room
         found = {name: room.level(name) for name in names if name}
         if None in found.values() or "" in names:
-            if any(level is not None for level in found.values()):
-                few = tuple(f"{self.seat[name]} {level}" for name, level in found.items() if level)
+            few = tuple(
+                f"{self.seat[name]} {level or '?' + '*' * room.laps[name]}"
+                for name, level in found.items()
+                if level or room.laps.get(name)
+            )
+            if few:
                 self.draft.decide(self.found[0].line, N_("of the levels only these are told: {levels}"), levels=few)
             return
         if room.friends:
@@ -200,7 +206,17 @@ class Deal(Heard):
         draft = self.draft
         laid = [each for each in self.found if each.kind == "laid"]
         opened = next((each.cards for each in self.found if each.kind == "kitty"), ())
+        leader = self._leader()
         for each in self.found:
+            holder = self.seat.get(each.who, leader)
+            if each.kind in ("took", "laid") and leader and holder != leader and not self.stolen:
+                draft.lose(
+                    each.line,
+                    N_("{seat} had the kitty, and {other} led: {words}"),
+                    seat=holder,
+                    other=leader,
+                    words=each.words,
+                )
             if each not in self.bids and not (self.stolen and each.kind == "laid"):
                 continue
             seat = self.seat.get(each.who)

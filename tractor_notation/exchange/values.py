@@ -16,6 +16,9 @@ DIGITS = 18
 LONG = 120
 """So many characters of a value are shown in a message; what is longer is cut, and says so."""
 
+MANY = 10_000
+"""So many losses of one document are listed."""
+
 DEEP = 400
 """Values may lie in one another so deep."""
 
@@ -30,9 +33,13 @@ class Odd:
 
 
 class Entries(dict[str, Any]):
-    """An object; ``twice`` are the names that stand in it more than once, where the first counts."""
+    """An object; ``twice`` are the names that stand in it more than once, where the first counts.
+
+    ``told`` are the losses that have that.
+    """
 
     twice: tuple[str, ...] = ()
+    told: list[Loss] | None = None
 
 
 def _entries(pairs: list[tuple[str, Any]]) -> Entries:
@@ -142,18 +149,25 @@ class Node:
         self.value = value
         self.path = path
         self.lost: list[Loss] = [] if lost is None else lost
-        if isinstance(value, Entries) and value.twice:
-            for name in value.twice:
-                self.lose(N_("{name} stands here more than once; the first counts"), name=name)
-            value.twice = ()
 
     def lose(self, message: str, /, **data: Any) -> None:
-        """Add a loss at this place."""
-        self.lost.append(loss(self.path, message, **data))
+        """Add a loss at this place; behind very many the last one says that no more are listed."""
+        if len(self.lost) < MANY:
+            self.lost.append(loss(self.path, message, **data))
+        elif len(self.lost) == MANY:
+            self.lost.append(loss(self.path, N_("what else is wrong from here on is not listed")))
 
     def wrong(self, wanted: str) -> None:
         """Add the loss that this is not what it should be; ``wanted`` says what that is."""
         self.lose(N_("this should be {wanted:phrase}, and is {found}"), wanted=wanted, found=shown(self.value))
+
+    def _twice(self) -> None:
+        """Add the losses of names that stand here more than once; the losses of a document have each once."""
+        entries = self.value
+        if isinstance(entries, Entries) and entries.told is not self.lost:
+            entries.told = self.lost
+            for name in entries.twice:
+                self.lose(N_("{name} stands here more than once; the first counts"), name=name)
 
     # What may be asked.
 
@@ -163,6 +177,7 @@ class Node:
 
     def __getitem__(self, name: str) -> Node:
         """The value of a name of an object; ``null`` where there is none."""
+        self._twice()
         value = self.value.get(name) if isinstance(self.value, dict) else None
         step = f".{name}" if _PLAIN_NAME.fullmatch(name) else f"[{json.dumps(name)}]"
         return Node(value, self.path + step, self.lost)
@@ -177,6 +192,7 @@ class Node:
         if not isinstance(self.value, dict):
             self.wrong(N_("an object"))
             return
+        self._twice()
         for name in list(self.value):
             yield name, self[name]
 
@@ -187,6 +203,16 @@ class Node:
             return []
         return [Node(value, f"{self.path}[{number}]", self.lost) for number, value in enumerate(self.value)]
 
+    def inside(self) -> Iterator[Node]:
+        """Those of the values of an object or a list that are objects or lists themselves; of any other value none."""
+        self._twice()
+        if isinstance(self.value, dict):
+            yield from (self[name] for name, value in self.value.items() if isinstance(value, dict | list))
+        elif isinstance(self.value, list):
+            for number, value in enumerate(self.value):
+                if isinstance(value, dict | list):
+                    yield Node(value, f"{self.path}[{number}]", self.lost)
+
     def number(self, least: int = 0, most: int = 10**9) -> int | None:
         """A whole number in a range."""
         value = self.value
@@ -194,6 +220,12 @@ class Node:
             self.wrong(N_("a number"))
             return None
         return value
+
+    def flag(self, usual: bool = False) -> bool:
+        """Whether this is true; ``usual`` where there is nothing, or something else."""
+        if self.there and not isinstance(self.value, bool):
+            self.wrong(N_("true or false"))
+        return self.value if isinstance(self.value, bool) else usual
 
     def text(self) -> str | None:
         """A text."""

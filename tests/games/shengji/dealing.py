@@ -26,8 +26,8 @@ Hands = dict[str, list[str]]
 
 @dataclass
 class Deal:
-    """A deal as far as it is played. ``failed``: the throws that failed, by whom, with the cards taken back and those
-    that stayed; ``lost`` is who lost the deal at once; ``fives`` are red fives that the other side won."""
+    """A deal as far as it is played. ``failed``: the throws that failed, by whom, with the cards put down, those
+    that stayed and how many can be beaten; ``lost`` is who lost the deal at once; ``fives`` are red fives that the other side won."""
 
     family: Family
     levels: dict[str, str]
@@ -40,7 +40,7 @@ class Deal:
     turn: str
     tricks: list[list[tuple[str, Play]]] = field(default_factory=list)
     winners: list[str] = field(default_factory=list)
-    failed: list[tuple[str, Cards, Cards]] = field(default_factory=list)
+    failed: list[tuple[str, Cards, Cards, int]] = field(default_factory=list)
     lost: str | None = None
 
     @property
@@ -148,25 +148,29 @@ def lead(rng: Random, deal: Deal) -> Play:
     parts = tuple(map(len, stated))
     if stated:
         cards = tuple(card for part in stated for card in part)
-    stays = fails(deal, reading)
+    stays, struck = fails(deal, reading)
     if not stays:
         return Play(cards, parts=parts)
     if options.throw_penalty == "lose-deal":
         deal.lost = seat
         return Play(cards, irregularities=("throw",), parts=parts)
     kept = rng.choice(stays)
-    deal.failed.append((seat, cards, kept))
+    deal.failed.append((seat, cards, kept, struck))
     return Play(kept, cards, attempt_parts=parts)
 
 
-def fails(deal: Deal, reading: Reading) -> list[Cards]:
-    """What may stay of a lead that fails; nothing of one that stands."""
+def fails(deal: Deal, reading: Reading) -> tuple[list[Cards], int]:
+    """What may stay of a lead that fails, and how many cards are in parts that can be beaten; nothing of one that stands."""
     family = deal.family
     if not fallible(reading, family.options, family.decks):
-        return []
+        return [], 0
     others = [(seat, tuple(deal.hands[seat])) for seat in following(family, deal.turn)]
     found = threats(reading, others, deal.trump, family.options, family.decks)
-    return [part.cards for part in may_stay(reading, found, family.options)] if found else []
+    struck = Counter(
+        card for item in {(item.part, item.part.cards): item for item in found}.values() for card in item.part.cards
+    )
+    stays = [part.cards for part in may_stay(reading, found, family.options)] if found else []
+    return stays, struck.total()
 
 
 def _rainbow(rng: Random, deal: Deal) -> Cards:

@@ -29,8 +29,11 @@ CHOICES = {
     "set-lead": ("full-only",),
     "throw": ("off",),
     "throw-check": ("opponents",),
-    "throw-forced": ("lowest-rank", "largest", "shown", "lowest-of-all", "first-seat"),
-    "throw-penalty": ("10-per-card-withdrawn", "10-per-attempt", "20-per-forced-card", "level", "lose-deal"),
+    "throw-forced": ("lowest-rank", "largest", "shown", "lowest-of-all", "first-seat", "one-card"),
+    "throw-penalty": (
+        *("10-per-card-withdrawn", "10-per-attempt", "20-per-forced-card", "10-per-beaten-card"),
+        *("level", "lose-deal"),
+    ),
     "throw-claim": ("on-claim",),
     "red-five": ("hearts", "both"),
     "red-five-penalty": ("level", "credits"),
@@ -81,11 +84,12 @@ def test_a_legal_deal_is_clean_and_counted_right(seed: int) -> None:
     assert score.tricks == deal.taken()
     assert [trick.winner for trick in end.tricks] == deal.winners
     penalties = 0
-    for seat, cards, kept in deal.failed:
+    for seat, cards, kept, struck in deal.failed:
         prices = {
             "10-per-card-withdrawn": 10 * (len(cards) - len(kept)),
             "10-per-attempt": 10,
             "20-per-forced-card": 20 * len(kept),
+            "10-per-beaten-card": 10 * struck,
         }
         points = prices.get(options.throw_penalty, 0)
         penalties += points if seat in deal.declarers else -points
@@ -146,9 +150,11 @@ def test_another_part_of_a_failing_lead_is_found(seed: int) -> None:
     seat, options = deal.turn, deal.family.options
     reading = read(led.attempt, deal.trump, options, led.grouping or None)
     assert reading is not None
-    rights = [sorted(part) for part in leads.fails(deal, reading)]
-    tops = {part.top for part in pieces(reading) if sorted(part.cards) in rights}
-    others = [part.cards for part in pieces(reading) if part.top not in tops and sorted(part.cards) not in rights]
+    rights = [sorted(part) for part in leads.fails(deal, reading)[0]]
+    tops = {part.top for part in pieces(reading, options) if sorted(part.cards) in rights}
+    others = [
+        part.cards for part in pieces(reading, options) if part.top not in tops and sorted(part.cards) not in rights
+    ]
     if not others:
         return
     leads.trick(rng, deal, Play(rng.choice(others), led.attempt, attempt_parts=led.attempt_parts))

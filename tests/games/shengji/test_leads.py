@@ -237,6 +237,15 @@ def test_a_group_said_to_fail_with_hands_not_known_is_not_decided() -> None:
     assert found.score is not None and found.score["result"] == "swap O+2"
 
 
+@pytest.mark.parametrize(("led", "price"), [("DA", None), ("SK", 30)])
+def test_a_price_for_beaten_parts_is_known_only_with_them(led: str, price: int | None) -> None:
+    """West shows one king, or two: whether the pair of queens was beaten, too, decides what the throw cost."""
+    tricks = f"1. N: SQQJ>SJ SK S5 S6 =W +15\n2. W: {led} {'SQ' if price else 'D4'} {led[0]}8 DJ\nclaim N: all"
+    options = "throw-forced=one-card throw-penalty=10-per-beaten-card"
+    score = replay(tricks, options, position=False).score
+    assert (score and score["penalties"]) == price
+
+
 def test_failed_throws_cost_levels_when_the_deal_is_scored() -> None:
     text = "1. N: SAQ>SQ SK S4 S6 =W +10\n2. W: DAQ>DQ D4 DK D6 =E\nclaim N: all"
     found = replay(text, "throw-penalty=level", position=False)

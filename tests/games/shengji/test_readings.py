@@ -88,7 +88,7 @@ def test_of_a_set_that_is_beaten_one_card_stays() -> None:
     found = threats(queens, others, order("C7"), full, 3)
     assert [(item.seat, item.cards) for item in found] == [("W", hand("HKK")), ("S", hand("HAA"))]
     assert [part.cards for part in may_stay(queens, found, full)] == [hand("HQ")]
-    assert [part.cards for part in pieces(queens)] == [hand("HQ")]
+    assert [part.cards for part in pieces(queens, full)] == [hand("HQ")]
     assert threats(queens, others, order("C7"), DEFAULT, 3) == ()
 
 

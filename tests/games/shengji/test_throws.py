@@ -56,6 +56,7 @@ def test_equal_cards_beat_nothing() -> None:
         ("largest", ["D44"]),
         ("shown", ["D88", "D44", "D9"]),
         ("lowest-of-all", ["D44"]),
+        ("one-card", ["D4"]),
     ],
 )
 def test_what_stays(value: str, stays: list[str]) -> None:
@@ -93,7 +94,18 @@ def test_unknown_cards_beat_nothing() -> None:
 
 def test_penalties() -> None:
     prices = {"none": 0, "10-per-card-withdrawn": 30, "10-per-attempt": 10, "20-per-forced-card": 40}
-    assert {value: penalty(3, 2, options({"throw-penalty": value})) for value in prices} == prices
+    prices |= {"10-per-beaten-card": 50, "lose-deal": 0, "level": 0}
+    assert {value: penalty(3, 2, options({"throw-penalty": value}), 5) for value in prices} == prices
+
+
+def test_of_a_tractor_the_lowest_card_stays_and_of_equal_ones_any() -> None:
+    trumps, chosen = order("C7"), options({"throw-forced": "one-card"})
+    throw = hand("DA D5566")
+    found = beaten(throw, hands("D8899", "", ""), trumps, chosen)
+    assert [part.cards for part in choices(found, throw, trumps, chosen)] == [hand("D5")]
+    throw = hand("H7 S7 RJ")
+    found = beaten(throw, hands("C7", "", ""), trumps, chosen)
+    assert {part.cards for part in choices(found, throw, trumps, chosen)} == {hand("H7"), hand("S7")}
 
 
 def test_values_are_hashable() -> None:

@@ -11,12 +11,12 @@ from tractor_notation.games.faults import back, dropped
 from tractor_notation.games.shengji import fines, reckoning
 from tractor_notation.games.shengji.cards import Trumps
 from tractor_notation.games.shengji.notation import NOTATION
-from tractor_notation.games.shengji.options import Options
+from tractor_notation.games.shengji.options import DEFAULT, Options
 from tractor_notation.games.shengji.reading import Reading, fallible, may_stay, pieces, read, threats
 from tractor_notation.games.shengji.rulings import proof
 from tractor_notation.games.shengji.setting import has_unknown
 from tractor_notation.games.shengji.shapes import Component, Grouping, components, grouping_fault, layout, shape, stock
-from tractor_notation.games.shengji.throws import Beaten
+from tractor_notation.games.shengji.throws import Beaten, before, one_card
 from tractor_notation.record import Cards, Play, grouped
 
 if TYPE_CHECKING:
@@ -237,11 +237,12 @@ def _failed(deal: ShengjiDeal, seat: str, play: Play, attempt: Reading) -> None:
     if options.throw_penalty == "lose-deal":
         _lost(deal, seat, play, bool(found), certain)
         return
-    fines.throw(deal, seat, len(play.attempt) - len(play.cards), len(play.cards))
-    if not any(stays(deal.trumps, part, play, attempt) for part in pieces(attempt)):
+    struck = sum(part.size for part in attempt.parts if part in {item.part for item in found})
+    fines.throw(deal, seat, len(play.attempt) - len(play.cards), len(play.cards), struck)
+    if not any(stays(deal.trumps, part, play, attempt) for part in pieces(attempt, options)):
         deal.findings.append(
             finding("throw-part", play.span, seat=seat, trick=deal.on.number, cards=play.attempt, stayed=play.cards,
-                    parts=tuple(part.cards for part in pieces(attempt)), place=place)
+                    parts=tuple(part.cards for part in pieces(attempt, DEFAULT)), place=place)
         )  # fmt: skip
     elif not found and certain:
         deal.findings.append(
@@ -251,6 +252,11 @@ def _failed(deal: ShengjiDeal, seat: str, play: Play, attempt: Reading) -> None:
         deal.undecided += (place,)
     else:
         _forced(deal, seat, play, attempt, found, certain)
+    if options.throw_penalty == "10-per-beaten-card" and not certain:
+        of, step = deal.trumps.of, deal.trumps.step
+        highest = max(step[card] for card in of if of[card] == of[play.attempt[0]])
+        if any(part.top < highest and all(item.part != part for item in found) for part in attempt.parts):
+            deal.unsure = True  # more of it may have been beaten, and have cost more
 
 
 def _forced(
@@ -262,25 +268,33 @@ def _forced(
     place = f"{deal.on.number}.{seat}"
     if any(stays(deal.trumps, part, play, attempt) for part in stay):
         return
-    if not (certain or _surely(play, attempt, found, deal.frame.options)):
+    options = deal.frame.options
+    if not (certain or _surely(deal, play, attempt, found)):
         deal.undecided += (place,)
         return
     stronger = _stronger(found, stay[0])
-    one = len(stay) == 1
+    told = certain or not any(before(part, stronger.part, options) for part in attempt.parts)
+    one, several = told and len(stay) == 1, len(stay) > 1
     deal.findings.append(
         finding("throw-forced-wrong", play.span, related=proof(deal, stronger.seat, stronger.cards), seat=seat,
                 trick=deal.on.number, cards=play.attempt, by=stronger.seat, part=stronger.part.cards,
                 with_=stronger.cards, forced=stay[0].cards if one else None,
-                choices=None if one else tuple(part.cards for part in stay), stayed=play.cards,
-                write=f"{NOTATION.encode(play.attempt)}>{NOTATION.encode(stay[0].cards)}", place=place)
+                choices=tuple(part.cards for part in stay) if several else None, stayed=play.cards,
+                wrong=None if one or several else play.cards,
+                write=f"{NOTATION.encode(play.attempt)}>{NOTATION.encode(stay[0].cards)}" if told else None, place=place)
     )  # fmt: skip
 
 
-def _surely(play: Play, attempt: Reading, found: tuple[Beaten, ...], options: Options) -> bool:
-    """Whether it is certain, with hands not known in full, that another part should have stayed."""
+def _surely(deal: ShengjiDeal, play: Play, attempt: Reading, found: tuple[Beaten, ...]) -> bool:
+    """Whether it is certain, with hands not known in full, that another part should have stayed: one that is surely beaten
+    comes before it, whatever else is."""
+    options = deal.frame.options
     if len(attempt.parts) == 1 or options.throw_forced == "lowest-of-all":
         return True  # whoever beats it with whatever, the same part stays
-    return options.throw_forced == "fewest" and any(item.part.size < len(play.cards) for item in found)
+    assert deal.trumps is not None
+    single = options.throw_forced == "one-card"  # then a whole part never stays
+    meant = [part for part in attempt.parts if stays(deal.trumps, one_card(part) if single else part, play, attempt)]
+    return (single or bool(meant)) and all(any(before(item.part, part, options) for item in found) for part in meant)
 
 
 def _lost(deal: ShengjiDeal, seat: str, play: Play, beaten: bool, certain: bool) -> None:
@@ -303,7 +317,7 @@ def stays(trumps: Trumps, part: Component, play: Play, attempt: Reading) -> bool
     tractor (R3.7), as long as the rest still makes the other parts."""
     if len(play.cards) != part.size:
         return False
-    if attempt.rainbow or len(attempt.parts) == 1:
+    if attempt.rainbow or len(attempt.parts) == 1 or part not in attempt.parts:
         return sorted(play.cards) == sorted(part.cards)
     alone = components(play.cards, trumps) if trumps.suit_of(play.cards) else ()
     if len(alone) != 1 or _measure(alone[0]) != _measure(part):
@@ -320,4 +334,4 @@ def _measure(part: Component) -> tuple[int, int, int]:
 
 
 def _stronger(found: tuple[Beaten, ...], part: Component) -> Beaten:
-    return next((item for item in found if item.part == part), found[0])
+    return next((item for item in found if part in (item.part, one_card(item.part))), found[0])

@@ -134,11 +134,12 @@ class PlayOptions(FollowOptions):
         "shown",
         "lowest-of-all",
         "first-seat",
+        "one-card",
         rule="R6.3",
         text=N_(
             "Which part stays when a throw fails: of the beaten ones the smallest, the lowest, the largest, or whichever "
-            "was shown to be beaten; the lowest part of the whole throw; or the smallest of those that the first player "
-            "in turn who beats any can beat."
+            "was shown to be beaten; the lowest part of the whole throw; the smallest of those that the first player "
+            "in turn who beats any can beat; or one card, the lowest of the lowest part."
         ),
         source="80fen; pagat; programs; rbtying/shengji",
     )
@@ -147,12 +148,13 @@ class PlayOptions(FollowOptions):
         "10-per-card-withdrawn",
         "10-per-attempt",
         "20-per-forced-card",
+        "10-per-beaten-card",
         "lose-deal",
         "level",
         rule="R6.4",
         text=N_(
-            "What a failed throw costs: nothing; points, for each card taken back, for the attempt, or for each card that "
-            "stays; the deal at once; or a level for the other side."
+            "What a failed throw costs: nothing; points, for each card taken back, for the attempt, for each card that "
+            "stays, or for each card of the parts that can be beaten; the deal at once; or a level for the other side."
         ),
         source="pagat; competition rules; programs; gamerules.com",
     )

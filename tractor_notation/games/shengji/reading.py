@@ -91,6 +91,9 @@ def may_stay(reading: Reading, found: Sequence[Beaten], options: Options) -> tup
     return throws.among(found, reading.parts, options)
 
 
-def pieces(reading: Reading) -> tuple[Component, ...]:
-    """Everything that can stay of a lead that fails, whatever was beaten: its parts, or of a lone set one card."""
-    return reading.parts if len(reading.parts) > 1 else (throws.one_card(reading.parts[0]),)
+def pieces(reading: Reading, options: Options) -> tuple[Component, ...]:
+    """What can stay of a lead that fails, whatever was beaten: its parts; of a lone set, and by option of any part, one
+    card."""
+    whole = reading.parts if len(reading.parts) > 1 else ()
+    single = options.throw_forced == "one-card" or not whole
+    return (*whole, *map(throws.one_card, reading.parts)) if single else whole

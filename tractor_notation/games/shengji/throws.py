@@ -102,6 +102,7 @@ _FIRST: dict[str, Callable[[Component], tuple[int, ...]]] = {
     "lowest-of-all": lambda part: (part.top, part.size),
     "first-seat": lambda part: (part.size, part.top - part.length, "SHDC".find(part.cards[-1][0])),
     "shown": lambda part: (0,),
+    "one-card": lambda part: (part.top,),
 }
 """Option ``throw-forced``: the part that stays is the first by this measure; where several are equal, any of them. Among
 cards of equal order the program that asks seat by seat takes the suits in the order S H D C."""
@@ -111,7 +112,7 @@ def among(found: Sequence[Beaten], whole: Sequence[Component], options: Options 
     """The parts that may stay when a throw, read as the ``whole`` of these parts, fails (R6.3): one, or several where the
     rule leaves the choice.
 
-    Of a set that is not complete and is led alone one card stays (R12.3).
+    Of a set that is not complete and is led alone one card stays (R12.3), and by option of any throw.
     """
     parts = list(dict.fromkeys(item.part for item in found))
     if options.throw_forced == "lowest-of-all" and parts:
@@ -123,24 +124,32 @@ def among(found: Sequence[Beaten], whole: Sequence[Component], options: Options 
         return (one_card(parts[0]),)
     measure = _FIRST[options.throw_forced]
     least = min(map(measure, parts), default=())
-    return tuple(part for part in parts if measure(part) == least)
+    first = tuple(part for part in parts if measure(part) == least)
+    return tuple(map(one_card, first)) if options.throw_forced == "one-card" else first
+
+
+def before(one: Component, other: Component, options: Options = DEFAULT) -> bool:
+    """Whether of two parts that are beaten the other one never stays (R6.3); false where it hangs on who beats them."""
+    measure = _FIRST[options.throw_forced]
+    return options.throw_forced in ("fewest", "lowest-rank", "largest", "one-card") and measure(one) < measure(other)
 
 
 def one_card(part: Component) -> Component:
-    """One card of a set."""
-    return Component(part.cards[:1], 1, 1, part.top)
+    """The lowest card of a part."""
+    return Component(part.cards[-1:], 1, 1, part.top - part.length + 1)
 
 
-_PENALTIES: dict[str, Callable[[int, int], int]] = {
-    "none": lambda withdrawn, stayed: 0,
-    "10-per-card-withdrawn": lambda withdrawn, stayed: 10 * withdrawn,
-    "10-per-attempt": lambda withdrawn, stayed: 10,
-    "20-per-forced-card": lambda withdrawn, stayed: 20 * stayed,
-    "lose-deal": lambda withdrawn, stayed: 0,
-    "level": lambda withdrawn, stayed: 0,
+_PENALTIES: dict[str, Callable[[int, int, int], int]] = {
+    "none": lambda withdrawn, stayed, struck: 0,
+    "10-per-card-withdrawn": lambda withdrawn, stayed, struck: 10 * withdrawn,
+    "10-per-attempt": lambda withdrawn, stayed, struck: 10,
+    "20-per-forced-card": lambda withdrawn, stayed, struck: 20 * stayed,
+    "10-per-beaten-card": lambda withdrawn, stayed, struck: 10 * struck,
+    "lose-deal": lambda withdrawn, stayed, struck: 0,
+    "level": lambda withdrawn, stayed, struck: 0,
 }
-"""Option ``throw-penalty``: points for the other side, from the number of cards taken back and of those that stayed.
-What costs the deal or a level costs no points: see ``scoring.lost`` and :func:`level_penalty`."""
+"""Option ``throw-penalty``: points for the other side, from the number of cards taken back, of those that stayed, and of
+those in parts that can be beaten. What costs the deal or a level costs no points: see ``scoring.lost`` and :func:`level_penalty`."""
 
 
 SCHEMES = tuple(_PENALTIES)
@@ -152,6 +161,6 @@ def level_penalty(options: Options = DEFAULT) -> int:
     return 1 if options.throw_penalty == "level" else 0
 
 
-def penalty(withdrawn: int, stayed: int, options: Options = DEFAULT) -> int:
-    """The points a failed throw costs the thrower's side (R6.4)."""
-    return _PENALTIES[options.throw_penalty](withdrawn, stayed)
+def penalty(withdrawn: int, stayed: int, options: Options = DEFAULT, struck: int = 0) -> int:
+    """The points a failed throw costs the thrower's side (R6.4); ``struck``: the cards in parts that can be beaten."""
+    return _PENALTIES[options.throw_penalty](withdrawn, stayed, struck)
