@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from contextlib import nullcontext
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -59,6 +60,12 @@ def _tags(context: click.Context, parameter: click.Parameter, values: tuple[str,
 @click.option("--brief", is_flag=True, help=N_("Say no more than faults and results."))
 @click.option("--plain", is_flag=True, help=N_("No line editing, such as for a screen reader."))
 @click.option(
+    "--dialect",
+    type=click.Choice(shared.DIALECTS),
+    default="suit-first",
+    help=N_("How cards are typed: S5 or 5S (default: S5). They are written S5."),
+)
+@click.option(
     "--encoding", callback=shared.encoding, help=N_("Encoding of the file, such as gb18030 (default: utf-8).")
 )
 @shared.color
@@ -70,10 +77,12 @@ def command(
     options: Mapping[str, str],
     brief: bool,
     plain: bool,
+    dialect: str,
     encoding: str | None,
     color: str,
     lang: str,
 ) -> int:
+    from tractor_notation.cli.recording_lines import unhurried
     from tractor_notation.cli.recording_words import Teller
     from tractor_notation.recording import Notebook
     from tractor_notation.recording.notebook import Busy, NotText
@@ -84,7 +93,9 @@ def command(
         begin.append(("Options", " ".join(f"{name}={value}" for name, value in options.items())))
     try:
         with Notebook(file, encoding or "utf-8") as notebook:
-            return _Table(file, notebook, teller, plain, color).run(begin)
+            table = _Table(file, notebook, teller, plain, color, dialect == "rank-first")
+            with unhurried() if table.asks else nullcontext():
+                return table.run(begin)
     except Busy:
         complain(file, speech.word(N_("somebody else is recording in this file")))
     except NotText as problem:
@@ -100,7 +111,9 @@ def command(
 class _Table:
     """The talk at one table."""
 
-    def __init__(self, file: str, notebook: Notebook, teller: Teller, plain: bool, color: str) -> None:
+    def __init__(
+        self, file: str, notebook: Notebook, teller: Teller, plain: bool, color: str, rank_first: bool
+    ) -> None:
         from tractor_notation.cli.recording_lines import Pipe, source
         from tractor_notation.recording import Session
 
@@ -108,7 +121,8 @@ class _Table:
         self.notebook = notebook
         self.teller = teller
         self.color = color
-        self.session: Session = Session(notebook.text)
+        self.rank_first = rank_first
+        self.session: Session = Session(notebook.text, rank_first)
         self.source: Source = source(plain, self._offers, self._hint)
         self.asks = type(self.source) is not Pipe
         self.refused = 0
@@ -208,7 +222,7 @@ class _Table:
         from tractor_notation.recording import Session
 
         self.notebook.read()
-        self.session = Session(self.notebook.text)
+        self.session = Session(self.notebook.text, self.rank_first)
         self._refuse(
             self.speech.word(N_("Another program has changed the file. It was read again; type the line once more."))
         )
@@ -330,8 +344,10 @@ class _Table:
             self.default = f"edit {about}"
         elif asks == "help":
             self.say(teller.help(page, about))
-        elif asks == "hint":
-            self.say([*teller.standing(page), *teller.wrapped(teller.hint(page, many=30)), *teller.meanings(page)])
+        elif asks in ("hint", "standing"):
+            self.say([*teller.standing(page), *teller.wrapped(teller.hint(page, many=30))])
+            if asks == "hint":
+                self.say(teller.meanings(page))
         elif asks == "faults":
             self.say(teller.faults(page))
         elif asks == "voids":

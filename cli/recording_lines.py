@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
 from typing import Protocol
+
+
+@contextlib.contextmanager
+def unhurried() -> Iterator[None]:
+    """Memory that is no longer needed is not looked for while somebody waits for an answer, only where :func:`tidy` says."""
+    gc.collect()
+    gc.freeze()  # what is there by now stays
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+        gc.unfreeze()
+
+
+def tidy() -> None:
+    """Give back the memory that is no longer needed, while a line is being typed."""
+    if not gc.isenabled():
+        gc.collect()
 
 
 class Source(Protocol):
@@ -39,6 +60,7 @@ class Plain(Pipe):
             sys.stdout.write(default + "\n")
         sys.stdout.write(prompt)
         sys.stdout.flush()
+        tidy()
         return super().line(prompt)
 
 
@@ -62,9 +84,18 @@ class Edited:
         self._session: PromptSession[str] = PromptSession(
             completer=Offers(), complete_while_typing=False, bottom_toolbar=toolbar, reserve_space_for_menu=0
         )
+        self._shown = False
+        self._session.app.after_render += self._rest
+
+    def _rest(self, _: object) -> None:
+        """Behind the first time that the prompt of a line is shown."""
+        if not self._shown:
+            self._shown = True
+            tidy()
 
     def line(self, prompt: str, default: str = "") -> str:
         """See :class:`Source`."""
+        self._shown = False
         return self._session.prompt(prompt, default=default)
 
 

@@ -21,6 +21,10 @@ _KEPT = ("statement-bad", "statement-short")
 """Faults whose help speaks of what stays in a file; a line that was refused does not stay."""
 
 
+NARROW = 12
+"""So many columns there must be beside a label, or what it stands for begins on the next line."""
+
+
 class Teller:
     """Says what became of a line and how the deal stands. ``brief``: faults and results alone."""
 
@@ -40,6 +44,10 @@ class Teller:
 
     def wrapped(self, text: str, kind: str = "", label: str = "") -> Iterator[str]:
         """A text in lines; ``label`` stands in front of it, in the colour of its kind."""
+        columns = self.terminal.columns
+        if label and columns is not None and width(label) > columns - NARROW:  # it has a line of its own
+            yield self.terminal.paint(kind, label.rstrip())
+            kind, label = "", "  "
         lines = self.terminal.wrap(clean(text), "  ", label)
         head = lines[0]
         yield self.terminal.paint(kind, label) + head[len(label) :] if kind and head.startswith(label) else head
@@ -59,6 +67,9 @@ class Teller:
             yield from self.wrapped(text, "good", "")
         for item in outcome.found:
             yield from self.finding(item, speech)
+        if outcome.late:
+            text = N_("If that was before the first trick, type: {such}")
+            yield from self.wrapped(speech.say(text, {"such": outcome.late}))
         if outcome.trump_open:
             such = value_of("Trump", page.script, page.seats)
             text = N_(
@@ -147,8 +158,13 @@ class Teller:
     def next(self, page: Page, speech: Language) -> str:
         """Who plays next."""
         turn = page.turn
-        if turn.over or (turn.seat is None and page.trick is None):
+        if turn.over:
             return ""
+        if turn.seat is None and page.trick is None:
+            if page.game is None or not page.game.midway(page.record):
+                return ""
+            such = " ".join(page.script.examples["trick"].split()[1:3])
+            return speech.say(N_("Who leads is not known. Put the seat in front, such as {such}"), {"such": such})
         if turn.seat is None and turn.leads and page.game is not None:
             text = N_("Who plays next cannot be told; say who has won the trick, such as {such}.")
             return speech.say(text, {"such": f"={page.seats[0]}".lower()})

@@ -1,8 +1,9 @@
 """Print how long a recorder waits from Enter to the next prompt, and how many keys a card takes.
 
 ``python -m tests.benchmarks.record``. Wanted: under 50 ms at trick 25, everything included: the line is read, the deal
-judged again, what there is to say said, and the file on the disk. Beside it stands what python-chess needs for the same
-kind of step: a move in standard notation is read, played, and the game written to disk again.
+judged again, what there is to say said, and the file on the disk; also with faults that are open, for which slips of the
+pen are looked for at every line. Beside it stands what python-chess needs for the same kind of step: a move in standard
+notation is read, played, and the game written to disk again.
 """
 
 from __future__ import annotations
@@ -28,7 +29,9 @@ from tests.benchmarks.measure import ROOT
 from tests.dealer import Layout, dealt
 from tests.dealer.unsun import deal as karuta
 from tests.dealer.unsun import text as karuta_text
+from tests.recording.faulty import FAMILIES, sitting
 from tests.recording.typing import typed
+from tractor_notation.cli.recording_lines import tidy, unhurried
 from tractor_notation.cli.recording_words import Teller
 from tractor_notation.games import find
 from tractor_notation.record import Record, Trick
@@ -53,21 +56,24 @@ def main() -> None:
     parser.add_argument(
         "--seeds", type=int, default=200, help="out of so many deals the longest are taken (default 200)"
     )
+    parser.add_argument("--sittings", type=int, default=2, help="so many deals with each number of faults (default 2)")
     options = parser.parse_args()
     first, last = waits(longest(options.seeds))
     show("Enter to prompt, first trick", first)
     show("Enter to prompt, last tricks", last)
     show("the same in a game for eight", eight())
     show("python-chess, last moves of a game", chess_steps())
+    for name, times in faults(options.sittings):
+        show(name, times)
     for name, keys, cards in strokes():
-        print(f"{name:34} {keys:6} keys for {cards:4} cards: {keys / cards:5.2f} a card")
+        print(f"{name:44} {keys:6} keys for {cards:4} cards: {keys / cards:5.2f} a card")
 
 
 def show(name: str, times: list[Took]) -> None:
     """Print the times of some lines."""
     passed, worked = [one.passed for one in times], [one.worked for one in times]
     print(
-        f"{name:34} {median(passed):7.1f} ms median, {max(passed):6.1f} ms at most; "
+        f"{name:44} {median(passed):7.1f} ms median, {max(passed):6.1f} ms at most; "
         f"at work {median(worked):6.1f} and {max(worked):6.1f} ms",
         flush=True,
     )
@@ -96,14 +102,29 @@ def waits(texts: list[str]) -> tuple[list[Took], list[Took]]:
     return first, last
 
 
+def faults(count: int) -> Iterator[tuple[str, list[Took]]]:
+    """The times of the last third of the lines of a deal with open faults, behind other deals of the evening."""
+    evening = "\n".join(dealt(seed, Layout()).text for seed in range(DEALS))
+    for family in FAMILIES:
+        for number in (0, 3, 6, 10):
+            for hands in (False, True):
+                took: list[Took] = []
+                for seed in range(count):
+                    before, lines = sitting(family, seed, number, hands)
+                    times = _record(f"{evening}\n{before}", list(lines))
+                    took += [one for one, _ in times[-len(lines) // 3 :]]
+                yield f"{family}, {number} faults" + (", hands noted" if hands else ""), took
+
+
 def _record(before: str, lines: list[str]) -> list[tuple[Took, str]]:
-    """Type lines into a file; the times of each, what is said about it and the hint below it included."""
+    """Type lines into a file; the times of each, what is said about it and the hint below it included. Memory is given back
+    while the recorder waits for the next line."""
     took = []
     teller = Teller("en", Terminal(False, 80))
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "evening.tractor")
         path.write_text(before, encoding="utf-8")
-        with Notebook(path) as notebook, redirect_stdout(io.StringIO()):
+        with Notebook(path) as notebook, redirect_stdout(io.StringIO()), unhurried():
             session = Session(notebook.text)
             for line in lines:
                 begin, work = perf_counter(), process_time()
@@ -112,6 +133,7 @@ def _record(before: str, lines: list[str]) -> list[tuple[Took, str]]:
                 print("\n".join(teller.outcome(session.page, line, outcome)))
                 print(teller.prompt(session.page), teller.below(session.page, ""))
                 took.append((_since(begin, work), line))
+                tidy()
     return took
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
 from tests.cli.conftest import Run, outside
 from tests.dealer import Layout, dealt
 from tests.recording.typing import typed
+from tractor_notation.cli.recording_lines import tidy, unhurried
+from tractor_notation.cli.recording_words import Teller
 from tractor_notation.games import games
 from tractor_notation.recording import Notebook
 from tractor_notation.recording.commands import about, statements
+from tractor_notation.terminal import Terminal
 
 OPENING = ("levels ns 7 ew 5", "leader n", "bid n c7")
 
@@ -286,3 +291,57 @@ def test_single_cards_in_a_line_are_not_guessed_to_be_one_play_or_several(run: R
     for number, typing in enumerate((("sa 9 3 5",), ("saa 9", "3"), ("saa", "w:9 s:3"), ("saa", "93 55"))):
         path = tmp_path / f"{number}.tractor"
         assert run("record", path, stdin=lines(*OPENING, *typing)).status == 0, typing
+
+
+def test_what_comes_late_is_told_with_the_way_to_put_it_in_its_place(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    told = run("record", path, stdin=lines(*KNOWN, "saa", "bid n c7", "before bid N: C7")).out
+    assert "error[bid-late]: " in told
+    assert "If that was before the first trick, type: before bid N: C7\n" in told
+    assert "bid N: C7 stands in front of the first trick.\nSettled: a bid after bidding was over" in told
+    assert path.read_text().endswith("\n\nbid N: C7\n\n1. N: SAA\n")
+    assert run("check", path).status == 0
+
+
+def test_cards_typed_rank_first(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    typing = lines("levels ns 7 ew 5", "leader n", "bid n 7c", "asas", "9s3s 55 4s4s", "js qs", "edit 2.N ks")
+    assert run("record", path, "--dialect", "rank-first", stdin=typing).status == 0
+    assert path.read_text().endswith("\nbid N: C7\n\n1. N: SAA S93 S55 S44\n2. N: SK SQ\n")
+    assert run("record", tmp_path / "b.tractor", "--dialect", "backwards").status == 2
+
+
+def test_an_empty_line_says_where_the_deal_stands_and_no_more(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    told = run("record", path, stdin=lines(*OPENING, "saa", "")).out
+    assert told.count("West plays next.") == 2 and "A seat claims all" not in told
+
+
+def test_from_the_middle_on_it_is_said_that_the_first_leader_must_be_named(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    path.write_text('[Trump "C7"]\n[Start "position"]\n\ndeal N: S3\ndeal W: S4\ndeal S: ST\ndeal E: HT\n')
+    told = run("record", path, stdin=lines("n: s3", "4", "t", "ht")).out
+    assert told.startswith("Record 1.\nWho leads is not known. Put the seat in front, such as N: SAA")
+    assert path.read_text().endswith("1. N: S3 S4 ST HT\n")
+
+
+def test_in_a_narrow_terminal_a_label_has_a_line_of_its_own() -> None:
+    teller = Teller("en", Terminal(False, 30))
+    assert list(teller.wrapped("Plays in trick 1: 7.", "error", "error[trick-incomplete] 1.7: ")) == [
+        "error[trick-incomplete] 1.7:", "  Plays in trick 1: 7.",
+    ]  # fmt: skip
+    assert list(teller.wrapped("Plays.", "error", "error: ")) == ["error: Plays."]
+
+
+def test_memory_is_looked_for_only_while_somebody_types() -> None:
+    class Ring:
+        def __init__(self) -> None:
+            self.me = self
+
+    with unhurried():
+        lost = ref(Ring())
+        assert not gc.isenabled()
+        assert lost() is not None
+        tidy()
+        assert lost() is None
+    assert gc.isenabled()

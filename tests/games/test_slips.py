@@ -148,3 +148,22 @@ def test_what_the_table_has_decided_needs_no_explanation() -> None:
     """A fault that was ruled on is not counted among those that a slip would explain."""
     text = NOTED.replace("2. N: HA H3 H4 H5\n", "").replace("1. N: SA S3 S4 S5\n1.", "1.")
     assert errors(text) == []
+
+
+@pytest.mark.parametrize("seed", [23, 1292, 1343])
+def test_two_plays_in_each_others_place_are_found_though_what_follows_is_far_away(seed: int) -> None:
+    """By them a bid was not held, and another trump follows; or a card is there too often, and a hand is not whole."""
+    rng = Random(seed)
+    lines = dealt(seed, Layout(hands=rng.choice(("deal", "none", "drawn")))).text.split("\n")
+    noted = "\n".join(lines)
+    for _ in range(rng.choice((1, 1, 1, 2))):
+        place = rng.choice(tricks(lines))
+        head, _, plays = lines[place].partition(": ")
+        words = plays.split()
+        one, other = rng.sample(range(len(words)), 2)
+        words[one], words[other] = words[other], words[one]
+        lines[place] = f"{head}: {' '.join(words)}"
+    assert errors(noted) == []
+    assert errors("\n".join(lines)) == ["play-order"]
+    (record,) = tn.reads("\n".join(lines))
+    assert sum(item.severity is Severity.ERROR for item in tn.replay(record, as_noted=True).findings) > 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tractor_notation.games import games
+from tractor_notation.record import Comment
 from tractor_notation.recording import Kind, Outcome, Session
 from tractor_notation.recording.commands import ALIASES, COMMANDS, command
 from tractor_notation.recording.hints import offers
@@ -62,6 +63,8 @@ def last(session: Session) -> str:
         (["saa", "h93", "> s93"], "1. N: SAA H93>S93"),
         (["saa", "{safe}", "93"], "1. N: SAA {safe} S93"),
         (["saa", "comment safe", "93", "comment 1.N so"], "1. N: SAA {so} {safe} S93"),
+        (["saa", "93", "comment - late"], "1. N: SAA S93"),
+        (["saa 93 55 44", "comment - late"], "{late}"),
         (["saa", "93", "edit 1.N hkk", "h55"], "1. N: HKK S93 H55"),
         (["saa", "93", "edit 1.W 55 93"], "1. N: SAA S55 S93"),
         (["saa", "93", "55", "edit 1.W -"], "1. N: SAA S55"),
@@ -83,6 +86,64 @@ def test_a_line_makes_notation(lines: list[str], trick: str) -> None:
     session = after(*lines)
     assert last(session) == trick
     assert Session(session.text).page.records == session.page.records
+
+
+def test_a_comment_stands_on_a_line_of_its_own() -> None:
+    session = after("comment - begun", "saa 93", "comment – a glass fell", "55 44", "comment - and again", "hk")
+    assert session.text == HEAD + "{begun}\n\n{a glass fell}\n1. N: SAA S93 S55 S44\n{and again}\n2. N: HK"
+    assert Session(session.text).page.records == session.page.records
+    assert [item.text for item in session.page.record.body if isinstance(item, Comment)] == [
+        "begun", "a glass fell", "and again",
+    ]  # fmt: skip
+    assert session.enter("comment -").kind is Kind.REFUSED
+    assert last(after("saa", "comment -5 points")) == "1. N: SAA {-5 points}"
+
+
+def test_what_was_forgotten_is_put_before_the_first_trick() -> None:
+    head = '[Levels "NS 7 EW 5"]\n[Leader "N"]\n\n'
+    assert after("before bid n c7", text=head.rstrip()).text == head + "bid N: C7"
+    session = after("93", text=head + "{quick}\n1. N: SAA\n")
+    for line in (
+        "before kitty: h22",
+        "before bid n c7",
+        "before deal n: saahk",
+        "before bury n: h3",
+        "before bid w hjj",
+    ):
+        assert session.enter(line).kind is Kind.CHANGED, line
+    wanted = "deal N: SAA HK\nkitty: H22\nbid N: C7\nbid W: HJJ\nbury N: H3\n{quick}\n1. N: SAA S93"
+    assert session.text == head + wanted
+    text = session.text
+    for line in ("before", "before claim n: all", "before saa", "before bid n: zz"):
+        assert session.enter(line).kind is Kind.REFUSED and session.text == text, line
+
+
+def test_rulings_statements_and_comments_are_changed_and_taken_out() -> None:
+    session = after("kitty h22", "saa 93", "comment safe", "comment 1.N so", 'ruling 1.w points 10 "x"', "55 44", "hk")
+    session.enter('edit ruling 1.w: stands "y"')
+    assert session.text.endswith('1. N: SAA {so} S93 {safe} S55 S44\nruling 1.W: stands "y"\n2. N: HK')
+    for line in ("edit ruling 1.n -", "edit bury n -", "edit ruling 1.N: stands", "comment 1.S -"):
+        assert session.enter(line).kind is Kind.REFUSED, line
+    for line in ("edit ruling 1.W -", "edit bid n: -", "comment 1.N -", "comment 1.w –", "edit kitty -"):
+        assert session.enter(line).kind is Kind.CHANGED, line
+    assert session.text == '[Levels "NS 7 EW 5"]\n[Leader "N"]\n\n1. N: SAA S93 S55 S44\n2. N: HK'
+    while session.enter("undo").kind is Kind.CHANGED and "ruling" not in session.text:
+        pass
+    assert "ruling 1.W: stands" in session.text
+
+
+def test_a_bid_that_comes_late_is_told_at_once_and_moved() -> None:
+    session = after("saa 93", text='[Levels "NS 7 EW 5"]\n[Leader "N"]\n')
+    outcome = session.enter("bid n c7")
+    assert [item.code for item in outcome.found] == ["bid-late"]
+    assert outcome.late == "before bid N: C7"
+    outcome = session.enter(outcome.late)
+    assert [item.code for item in outcome.gone] == ["bid-late"]
+    assert session.text.endswith("\n\nbid N: C7\n\n1. N: SAA S93")
+    assert session.enter("ruling 1.N: stands").late == ""
+    for _ in range(3):
+        session.enter("undo")
+    assert session.text.endswith("\n\n1. N: SAA S93")
 
 
 def test_plays_go_on_in_front_of_a_ruling_in_the_middle_of_a_trick() -> None:
@@ -183,7 +244,7 @@ def test_enter_writes_a_play_that_is_the_only_one_and_the_rest_of_the_last_trick
     session = after("1. N: h8899", "", "", text=HANDS)
     assert last(session).startswith("1. N: H8899 HAJ22")
     before = session.text
-    assert session.enter("").asks == "hint"  # South may choose
+    assert session.enter("").asks == "standing"  # South may choose
     assert session.text == before
     session = after("1. N: h8899", "haj22", "sakqj", "h3356", text=HANDS)
     assert session.enter("").plays == ("2.N", "2.W", "2.S", "2.E")
@@ -243,20 +304,70 @@ def test_earlier_bytes_stay_as_they_were() -> None:
     assert session.text == odd.rstrip("\n") + " S55 S44\n2. N: HK"
 
 
+def test_who_leads_first_from_the_middle_on() -> None:
+    """It is typed once, in front of the first play; where no trick was played before, it is the leader."""
+    session = Session(HANDS)
+    assert session.page.turn.seat is None
+    assert session.enter("h8899").kind is Kind.REFUSED
+    assert session.enter("n: h8899").plays == ("1.N",)
+    assert session.enter("haj22").plays == ("1.W",)
+    cards = "SAAKKQQJJTT9988 HAAKKQQJJTT9"
+    whole = Session(f'[Levels "NS 7 EW 5"]\n[Leader "W"]\n[Trump "C7"]\n[Start "position"]\n\ndeal W: {cards}\n')
+    assert whole.page.turn.seat == "W"
+    assert whole.enter("sa").plays == ("1.W",)
+    one = "\n".join(f"deal {seat}: {suit}2 {suit}3" for seat, suit in zip("01234567", "PIKOGPIK", strict=True))
+    one = one.replace("5: P2 P3", "5: P4 P5").replace("6: I2 I3", "6: I4 I5").replace("7: K2 K3", "7: K4 K5")
+    session = Session(f'[Rules "unsun"]\n[Trump "I"]\n[Start "position"]\n\n{one}\n')
+    assert (session.page.turn.seat, session.page.turn.trick) == (None, 8)
+    assert session.enter("3: o2").plays == ("8.3",)
+
+
+@pytest.mark.parametrize(
+    ("lines", "wanted"),
+    [
+        (["asas", "9s3s", "55", "4s4s"], "1. N: SAA S93 S55 S44"),
+        (["js", "> qs"], "1. N: SJ>SQ"),
+        (["js", "edit 1.N kh"], "1. N: HK"),
+        (["10s!", "{As}", "n: 5s"], "1. N: ST! {As}"),
+        (["rj", "lj", "xs"], "1. N: RJ LJ Sx"),
+        (["sa"], "1. N: SA"),
+    ],
+)
+def test_cards_that_are_typed_rank_first_are_written_suit_first(lines: list[str], wanted: str) -> None:
+    session = Session(HEAD, rank_first=True)
+    for line in lines:
+        session.enter(line)
+    assert last(session) == wanted
+    session = Session('[Leader "N"]\n', rank_first=True)
+    for line in ("deal n: As As Kh", "bid n 7c", "before bury n: 3s"):
+        session.enter(line)
+    assert session.text.endswith("deal N: SAA HK\nbid N: C7\nbury N: S3")
+
+
+def test_a_deal_that_is_written_rank_first_stays_so() -> None:
+    session = Session('[Leader "N"]\n[Trump "C7"]\n\n1. N: 5S 9S KS AS\n', rank_first=True)
+    session.enter("5h")
+    session.enter("jh")
+    assert last(session) == "2. E: 5h jh"
+    assert all(not item.unreadable for item in session.page.record.findings)
+
+
 def offered(session: Session, line: str) -> list[str]:
     return [offer.text for offer in offers(session.page, line)]
 
 
 def test_what_is_offered_comes_from_the_grammar_and_the_game() -> None:
     session = Session(HANDS)
-    assert offered(session, "b") == ["bid ", "bury "]
+    assert offered(session, "b") == ["bid ", "bury ", "before "]
     assert offered(session, "bid ") == ["N: ", "W: ", "S: ", "E: "]
     assert offered(session, "end ") == ["unfinished", "conceded", "time", "void"]
     session = after("1. N: h8899", text=HANDS)
     assert offered(session, "")[:2] == ["HAJ22", "ruling "]
     session = after("1. N: h8899", "haj22", "sakqj", text=HANDS)
     assert "H6533" in offered(session, "h")
-    assert offered(session, "edit ")[0] == "1.S "
+    for word in ("edit", "why", "judge", "comment", "mark", "later", "ruling"):
+        assert offered(session, f"{word} ")[0] == "1.S "
+    assert offered(session, "before ")[:2] == ["deal ", "drawn "]
     assert "kitty " not in offered(session, "")
     assert sorted(offered(session, "ruling 1.S ")) == ["agreed", "corrected", "level", "points", "stands", "void"]
 

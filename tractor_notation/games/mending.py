@@ -8,8 +8,10 @@ explains.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from tractor_notation.findings import Finding, Related, Severity
@@ -46,7 +48,7 @@ class Assumed:
 class Slip(NamedTuple):
     """What may have been meant, and how it is reported. ``covers`` are codes that are no more than another side of it;
     of slips that explain as much the ones of a lower ``rank`` come first. ``least``: so many errors it must leave out;
-    ``whole``: it must leave out all, and else at least two of three."""
+    ``whole``: it lies in the tricks, and must leave out all, else at least two of three."""
 
     assumed: Assumed
     finding: Finding
@@ -64,6 +66,14 @@ class Mended(NamedTuple):
     covers: frozenset[str]
 
 
+class _Measure(NamedTuple):
+    """What a slip leaves unexplained, to be compared: errors, findings that are another side of it, its rank."""
+
+    left: int
+    covered: int = 0
+    rank: int = 0
+
+
 _Key: TypeAlias = "tuple[str, object]"
 _AGREES = N_("this does not agree with it")
 
@@ -76,10 +86,10 @@ def mended(
     if played > _SURPLUS * len(game.pack(record)):
         return None
     result = Mended(Assumed(record), (), frozenset())
-    settled = {_key(item) for item in found if item.severity is Severity.RULED}
+    settled = frozenset(_key(item) for item in found if item.severity is Severity.RULED)
     for _ in range(_ROUNDS):
-        wrong = [item for item in found if item.severity is Severity.ERROR and _key(item) not in settled]
-        best = _best(game, options, before, result, wrong, settled) if len(wrong) >= FEW else None
+        search = _Search(game, options, before, result, found, settled)
+        best = search.best() if len(search.wrong) >= FEW else None
         if best is None:
             break
         slip, found = best
@@ -91,74 +101,97 @@ def mended(
     return result if result.findings else None
 
 
-def _best(
-    game: Game,
-    options: Options,
-    before: Before | None,
-    result: Mended,
-    wrong: Sequence[Finding],
-    settled: set[_Key],
-) -> tuple[Slip, list[Finding]] | None:
-    """The slip that alone explains most, and what is found with it."""
-    start = game.open(result.assumed.record, options, before, result.assumed)
-    known = {_key(item) for item in wrong} | settled
-    tried: list[tuple[tuple[int, int, int], Slip, list[Finding]]] = []
-    for count, slip in enumerate(game.slips(start, result.assumed, wrong)):
-        if count == _TRIALS:
-            break
-        covers = result.covers | slip.covers
-        found = _found(game, options, before, slip.assumed, known, covers)
-        if found is None:
-            continue
-        left = sum(_counts(item, covers, settled) for item in found)
-        explains = len(wrong) - left >= slip.least and left <= (0 if slip.whole else len(wrong) // 3)
-        if explains and all(slip.assumed != other.assumed for _, other, _ in tried):
-            covered = sum(item.code in covers for item in found)
-            tried.append(((left, covered, slip.rank), slip, found))
-    if not tried:
-        return None
-    least = min(measure for measure, _, _ in tried)
-    first, *others = [(slip, found) for measure, slip, found in tried if measure == least]
-    return None if others else first
+class _Search:
+    """A search for the slip that alone explains most of what is found in a record. ``wrong`` are the errors to explain."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        before: Before | None,
+        result: Mended,
+        found: Sequence[Finding],
+        settled: frozenset[_Key],
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.before = before
+        self.result = result
+        self.settled = settled
+        self.wrong = [item for item in found if self._counts(item, frozenset())]
+        self.known = {_key(item) for item in self.wrong}
+
+    def best(self) -> tuple[Slip, list[Finding]] | None:
+        """That slip, and what is found with it; ``None`` where there is none, or another does as well."""
+        errors, assumed = len(self.wrong), self.result.assumed
+        best: list[tuple[Slip, list[Finding]]] = []
+        least = _Measure(errors + 1)
+        slips = self.game.slips(self._opened(assumed), assumed, self.wrong)
+        for slip in islice((one for one in slips if not (one.whole and self.fixed)), _TRIALS):
+            most = min(errors - slip.least, 0 if slip.whole else errors // 3)
+            found = self._found(slip, most, least)
+            if found is None or any(slip.assumed == other.assumed for other, _ in best):
+                continue
+            measure = self._measure(slip, found)
+            if measure < least:
+                best, least = [], measure
+            best.append((slip, found))
+        return best[0] if len(best) == 1 else None
+
+    @cached_property
+    def fixed(self) -> bool:
+        """Whether some of the errors are there before anything is played, so that no slip in the tricks explains them."""
+        record = self.result.assumed.record
+        body = tuple(takewhile(lambda item: not isinstance(item, Trick), record.body))
+        deal = self._opened(replace(self.result.assumed, record=replace(record, body=body)))
+        for item in body:
+            if isinstance(item, Act):
+                deal.act(item)
+        return any(_key(item) in self.known for item in deal.findings)
+
+    def _found(self, slip: Slip, most: int, least: _Measure) -> list[Finding] | None:
+        """What is found when the record is played with a slip put right. ``None`` as soon as there is an error that is not
+        known, or there are more errors than the ``most`` it may leave, or another slip measures less."""
+        deal = self._opened(slip.assumed)
+        found: list[Finding] = []
+        for _ in _played(deal, slip.assumed.record):
+            if deal.findings:
+                fresh = [item for item in deal.findings if self._counts(item, self._covers(slip))]
+                found += deal.findings
+                deal.findings.clear()
+                measure = self._measure(slip, found)
+                if measure.left > most or measure > least or any(_key(item) not in self.known for item in fresh):
+                    return None
+        return found
+
+    def _covers(self, slip: Slip) -> frozenset[str]:
+        return self.result.covers | slip.covers
+
+    def _measure(self, slip: Slip, found: Sequence[Finding]) -> _Measure:
+        covers = self._covers(slip)
+        left = sum(self._counts(item, covers) for item in found)
+        return _Measure(left, sum(item.code in covers for item in found), slip.rank)
+
+    def _opened(self, assumed: Assumed) -> Deal:
+        return self.game.open(assumed.record, self.options, self.before, assumed)
+
+    def _counts(self, item: Finding, covers: frozenset[str]) -> bool:
+        """Whether something is an error that is neither covered nor settled."""
+        return item.severity is Severity.ERROR and item.code not in covers and _key(item) not in self.settled
 
 
-def _found(
-    game: Game,
-    options: Options,
-    before: Before | None,
-    assumed: Assumed,
-    known: set[_Key],
-    covers: frozenset[str],
-) -> list[Finding] | None:
-    """What is found when a record is played as assumed; ``None`` when there is an error that is not known."""
-    deal = game.open(assumed.record, options, before, assumed)
-    found: list[Finding] = []
-    for _ in _played(deal, assumed.record):
-        if any(
-            item.severity is Severity.ERROR and item.code not in covers and _key(item) not in known
-            for item in deal.findings
-        ):
-            return None
-        found += deal.findings
-        deal.findings.clear()
-    return found
-
-
-def _played(deal: Deal, record: Record) -> Iterable[None]:
-    """Play a record item by item."""
+def _played(deal: Deal, record: Record) -> Iterator[None]:
+    """Play a record step by step."""
     for item in record.body:
         if isinstance(item, Trick):
             for number in range(len(item.plays)):
                 deal.play(item, number)
+                yield
         elif isinstance(item, Act):
             deal.act(item)
-        yield
+            yield
     deal.close()
     yield
-
-
-def _counts(item: Finding, covers: frozenset[str], settled: set[_Key]) -> bool:
-    return item.severity is Severity.ERROR and item.code not in covers and _key(item) not in settled
 
 
 def _key(item: Finding) -> _Key:

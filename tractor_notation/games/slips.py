@@ -52,6 +52,11 @@ class Places:
         trick = self.tricks[number]
         return next(((trick, play) for play in trick.plays if play.span and _within(span, play.span)), None)
 
+    def about(self, item: Finding) -> tuple[int | None, frozenset[int | None]]:
+        """The trick in which a finding stands, and those in which stands what proves it; ``None`` for what is in no trick,
+        such as a hand that is given."""
+        return self.trick(item.span), frozenset(self.trick(one.span) for one in item.related)
+
 
 def _within(inner: Span, outer: Span) -> bool:
     return outer[:2] <= inner[:2] and inner[2:] <= outer[2:]
@@ -137,33 +142,60 @@ def _led(places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator
 def _plays(frame: Frame, places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
     """Two plays of a trick, each in the other's place, or all of them begun at the wrong seat."""
     codes: dict[int, list[str]] = {}
+    opening = set()  # whose bids and hands are doubtful before the play: what follows from them may be wrong all along
     for item in wrong:
         if (number := places.trick(item.span)) is not None:
             codes.setdefault(number, []).append(item.code)
+        elif item.span and frame.tricks and frame.tricks[0].span and item.span < frame.tricks[0].span:
+            opening.add(item.facts.get("seat"))
     for number, found in codes.items():
         trick = frame.tricks[number]
         if any(play.seat for play in trick.plays) or len(trick.plays) != len(frame.seats):
             continue
         proved = "play-order" in found or found.count("not-in-hand") > 1 or _only(wrong, "not-in-hand")
         least = FEW if proved else _BEYOND_DOUBT
-        for meant, order in _orders(frame, trick):
-            told = finding("play-order", trick.span, trick=trick.number, order=order)
-            yield Slip(changed(assumed, (trick, (meant,))), told, least=least, whole=True)
+        needed = [_needed(frame, places, item, number) for item in wrong]
+        if len(wrong) < least or (() in needed and not opening):
+            continue
+        for meant, order, moved in _orders(frame, trick):
+            if not moved.isdisjoint(opening) or all(seats is None or not moved.isdisjoint(seats) for seats in needed):
+                told = finding("play-order", trick.span, trick=trick.number, order=order)
+                yield Slip(changed(assumed, (trick, (meant,))), told, least=least, whole=True)
 
 
-def _orders(frame: Frame, trick: Trick) -> Iterator[tuple[Trick, tuple[str, ...]]]:
-    """A trick with two of its plays exchanged, or led from another seat, and the seats of the plays in the order noted."""
+def _needed(frame: Frame, places: Places, item: Finding, number: int) -> tuple[str, ...] | None:
+    """The seats of which one must have made another play to a trick, if an error is to come of that: the one it is about,
+    or who led to the same trick. ``None``: it may come of any change there; empty: of none."""
+    place, proofs = places.about(item)
+    seat = item.facts.get("seat")
+    if place is None or number in proofs or (seat is None and place in (number, number + 1)):
+        return None
+    if seat is None:
+        return ()
+    if place == number:
+        return (seat, frame.tricks[number].leader)
+    if place == number + 1 and seat == frame.tricks[place].leader:
+        return None  # who leads to a trick depends on the one before
+    if proofs and (None not in proofs or place < number):
+        return ()
+    # It is held against a hand that is given, or that all plays show together.
+    return (seat,) if item.withheld or place < number else None
+
+
+def _orders(frame: Frame, trick: Trick) -> Iterator[tuple[Trick, tuple[str, ...], frozenset[str]]]:
+    """A trick with two of its plays exchanged, or led from another seat; the seats of the plays in the order noted; and
+    those of them that have another play by it."""
     seats, count = frame.seats, len(trick.plays)
     start = seats.index(trick.leader) if trick.leader in seats else 0
     order = (*seats[start:], *seats[:start])
     for turn in range(1, count):
-        yield replace(trick, leader=order[turn]), (*order[turn:], *order[:turn])
+        yield replace(trick, leader=order[turn]), (*order[turn:], *order[:turn]), frozenset(order)
     for one, other in combinations(range(count), 2):
         if trick.plays[one].cards != trick.plays[other].cards:
             way = list(range(count))
             way[one], way[other] = other, one
             meant = replace(trick, plays=tuple(trick.plays[place] for place in way))
-            yield meant, tuple(order[place] for place in way)
+            yield meant, tuple(order[place] for place in way), frozenset((order[one], order[other]))
 
 
 def _missing(places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
@@ -190,15 +222,18 @@ def _missing(places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iter
 
 
 def _tricks(frame: Frame, places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
-    near = {number for item in wrong if (number := places.trick(item.span)) is not None}
+    about = [places.about(item) for item in wrong]
     for number, (one, other) in enumerate(zip(frame.tricks, frame.tricks[1:], strict=False)):
-        if near.isdisjoint(range(number, number + 3)):
+        near = range(number, number + 3)
+        touched = [place in near or not proofs.isdisjoint(near[:2]) for place, proofs in about]
+        counted = one.number > other.number  # the numbers say it, too
+        least = FEW if counted or _only(wrong, "lead-wrong") else _BEYOND_DOUBT
+        elsewhere = any(place is not None and not may for (place, _), may in zip(about, touched, strict=True))
+        if not any(place in near for place, _ in about) or (not counted and (elsewhere or len(wrong) < least)):
             continue
         first, second = sorted((one.number, other.number))
         swapped = (replace(other, number=first), replace(one, number=second))
         told = finding("trick-order", one.span, first=first, second=second, related=_second(other))
-        counted = one.number > other.number  # the numbers say it, too
-        least = FEW if counted or _only(wrong, "lead-wrong") else _BEYOND_DOUBT
         meant = changed(assumed, (one, swapped[:1]), (other, swapped[1:]))
         yield Slip(meant, told, least=least, whole=not counted)
 

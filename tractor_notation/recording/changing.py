@@ -9,11 +9,11 @@ from tractor_notation.findings import facts
 from tractor_notation.games import Line
 from tractor_notation.language import N_
 from tractor_notation.place import Address
-from tractor_notation.record import Act, Comment, Play, Remark, Trick
+from tractor_notation.record import Act, Comment, Play, Remark, Ruling, Trick
 from tractor_notation.recording.lines import suffixed, unknown, written
 from tractor_notation.recording.outcome import Kind, Outcome, Refused, Written, readable
 from tractor_notation.recording.page import Page
-from tractor_notation.recording.writing import end_of, fits, remarked
+from tractor_notation.recording.writing import end_of, fits, joined, remarked, statement
 from tractor_notation.text.lenient import plain
 from tractor_notation.text.words import spelled
 from tractor_notation.text.writer import write_comment
@@ -127,22 +127,90 @@ def _removed(page: Page, name: str, play: Play, text: str) -> Written:
     return better, Outcome(Kind.CHANGED, done)
 
 
-def _restated(page: Page, line: str) -> Written:
-    """Put a statement in place of the last one of its kind and seat in this deal."""
+def _stated(page: Page, line: str) -> Act | Ruling:
+    """The statement that a line makes."""
     rules = page.record.value("Rules")
     (record,) = Page.of((f'[Rules "{rules}"]\n\n' if rules else "") + line).records
     unread = [item for item in record.findings if item.unreadable]
-    made = [item for item in record.body if isinstance(item, Act)]
+    made = [item for item in record.body if isinstance(item, Act | Ruling)]
     if unread or len(made) != 1 or len(record.body) != 1:
         raise Refused(N_("That cannot be read."), problems=unread)
-    olds = [item for item in page.record.body if isinstance(item, Act)]
-    spans = [item.span for item in olds if (item.keyword, item.seat) == (made[0].keyword, made[0].seat) and item.span]
-    if not spans:
-        raise Refused(N_("This deal has no such statement."))
-    start, end = page.cut(spans[-1])
-    now, was = written(made, rules), page.text[start:end]
+    return made[0]
+
+
+def before(page: Page, rest: str) -> Written:
+    """``before bid N: C7``: a statement in front of the first trick, behind those that come before it. One that stands
+    behind is moved."""
+    order = list(page.script.statements)
+    if not rest:
+        raise Refused(N_("Type the statement behind the word, such as {such}."), facts(such=f"before {order[0]} ..."))
+    made, body = _stated(page, rest), page.record.body
+    first = next((number for number, item in enumerate(body) if isinstance(item, Trick)), None)
+    if first is None:
+        return statement(page, rest)
+    if isinstance(made, Ruling) or made.keyword not in order:
+        raise Refused(
+            N_(
+                "Once a trick has been played, before takes only what stands in front of the first trick, such as a bid."
+            )
+        )
+    rank = order.index(made.keyword)
+    ahead = [item.span for item in body[:first] if isinstance(item, Act) and item.keyword in order[: rank + 1]]
+    since = ahead[-1].end_line if ahead and ahead[-1] else 0
+    behind = [item.span for item in body if item.span and item.span.line > since]
+    now, text = written((made,), page.record.value("Rules")), page.text
+    same = [item.span for item in body[first:] if isinstance(item, Act) and made == replace(item, span=made.span)]
+    if same and same[0]:
+        start, end = page.cut(same[0])
+        text = text[:start].rstrip(" \n") + text[end:]
+    place = page.place(behind[0].line, 1) if behind else len(text)
+    head = text[:place].rstrip("\n")
+    if ahead:
+        text = head + "\n" + now + text[len(head) :]
+    else:
+        text = text[:place] + now + ("\n" if first else "\n\n") + text[place:]
+    better = readable(page, text)
+    if len(better.record.body) != len(body) + (not same):
+        raise Refused(N_("That is no statement that can stand here."))
+    done = Line(N_("{what} stands in front of the first trick."), facts(what=now))
+    return better, Outcome(Kind.CHANGED, done, text=now)
+
+
+def _restated(page: Page, line: str) -> Written:
+    """Put a statement in place of the last one of its kind and seat in this deal, a ruling in place of the last one on its
+    play; or take it out."""
+    if match := re.fullmatch(r"([A-Za-z]+)\s*([^\s:]*)\s*:?\s+[-–—]", line):
+        return _taken_out(page, match[1].lower(), match[2].upper())
+    made, rules = _stated(page, line), page.record.value("Rules")
+    start, end = _last_of(page, *_kind(made))
+    now, was = written((made,), rules), page.text[start:end]
     better = readable(page, page.text[:start] + now + page.text[end:])
     return better, Outcome(Kind.CHANGED, Line(N_("{now} in place of {was}."), facts(now=now, was=was)), text=now)
+
+
+def _kind(item: Act | Ruling) -> tuple[str, str]:
+    """The keyword of a statement, and whom or what it is about."""
+    return ("ruling", item.address) if isinstance(item, Ruling) else (item.keyword, item.seat or "")
+
+
+def _last_of(page: Page, keyword: str, about: str) -> tuple[int, int]:
+    """Where the last statement of a kind begins and ends in the text."""
+    items = (item for item in page.record.body if isinstance(item, Act | Ruling) and _kind(item) == (keyword, about))
+    spans = [item.span for item in items if item.span]
+    if not spans:
+        raise Refused(N_("This deal has no such statement."))
+    return page.cut(spans[-1])
+
+
+def _taken_out(page: Page, keyword: str, about: str) -> Written:
+    """The page without the last statement of a kind."""
+    start, end = _last_of(page, keyword, about)
+    head, tail = page.text[:start], page.text[end:]
+    alone = not tail.partition("\n")[0].strip()
+    better = readable(page, (head.rstrip("\n") + tail.lstrip(" ")) if alone else head + tail.lstrip(" "))
+    if len(better.record.body) != len(page.record.body) - 1:
+        raise Refused(N_("That cannot be taken out."))
+    return better, Outcome(Kind.CHANGED, Line(N_("{was} is taken out."), facts(was=page.text[start:end])))
 
 
 def taken_back(page: Page, rest: str) -> Written:
@@ -207,9 +275,43 @@ def note(page: Page, raw: str, place: str | None = None) -> Written:
 def comment(page: Page, rest: str) -> Written:
     """``comment 7.E text``: a comment without its braces."""
     place, text = _named(page, rest)
+    if place is not None and text in ("-", "–", "—"):
+        return _uncommented(page, place)
+    alone = place is None and re.match(r"[-–—](?:\s|$)", text) is not None
+    text = text[1:].strip() if alone else text
     if not text:
         raise Refused(N_("Type the comment behind the word."))
-    return note(page, write_comment(text), place)
+    return _alone(page, write_comment(text)) if alone else note(page, write_comment(text), place)
+
+
+def _uncommented(page: Page, place: str) -> Written:
+    """The page without the comments behind a play."""
+    notes = [note for note in _play(page, place)[1].notes if isinstance(note, Comment)]
+    text = page.text
+    for start, end in reversed([page.cut(note.span) for note in notes if note.span]):
+        text = text[:start].rstrip(" ") + text[end:]
+    better = readable(page, text)
+    if not notes or _sorted(better)[0] != _sorted(page)[0]:
+        raise Refused(N_("There is no comment behind {place}."), facts(place=place))
+    was = " ".join(write_comment(note.text) for note in notes)
+    return better, Outcome(Kind.CHANGED, Line(N_("{place}: {was} is taken out."), facts(place=place, was=was)))
+
+
+def _alone(page: Page, raw: str) -> Written:
+    """A comment on a line of its own: behind everything, in front of the trick on the table."""
+    record, on = page.record, page.unfinished
+    if on is not None and on.span is not None:
+        begin = page.place(on.span.line, 1)
+        text = page.text[:begin] + raw + "\n" + page.text[begin:]
+        done = Line(N_("{what} stands in front of trick {number}."), facts(what=raw, number=on.number))
+        outcome = Outcome(Kind.CHANGED, done, text=raw)
+    else:
+        text = joined(page.text, "\n\n" if record.head and not record.body else "\n", raw)
+        outcome = Outcome(Kind.WRITTEN, text=raw)
+    better = readable(page, text)
+    if len(better.record.body) != len(record.body) + 1:
+        raise Refused(N_("That is no comment. It stands in braces: {{text}}."))
+    return better, outcome
 
 
 def later(page: Page, rest: str) -> Written:

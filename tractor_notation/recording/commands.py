@@ -31,15 +31,33 @@ COMMANDS: Mapping[str, Command] = {
     "redo": Command("redo", N_("Writes again what was taken back.")),
     "edit": Command(
         "edit 7.E CARDS",
-        N_("Puts other cards in place of a play, or several plays, or with - none; edit deal N: ... a statement."),
+        N_(
+            "Puts other cards in place of a play, or several plays, or with - none; edit deal N: ... a statement, edit "
+            "ruling 7.E: ... a ruling."
+        ),
     ),
-    "comment": Command("comment [7.E] TEXT", N_("Writes a comment behind the last play, or behind another.")),
+    "comment": Command(
+        "comment [7.E] TEXT",
+        N_(
+            "Writes a comment behind the last play, or another; with - in place of the address, on a line of its own; with - "
+            "in place of the text it takes out what is there."
+        ),
+    ),
+    "before": Command(
+        "before bid ...", N_("Puts a statement that was forgotten, or comes late, before the first trick.")
+    ),
     "mark": Command("mark [7.E] !?", N_("Marks the last play, or another.")),
-    "later": Command("later [TEXT]", N_("Notes that the last play is to be looked at later.")),
+    "later": Command("later [7.E] [TEXT]", N_("Notes that the last play is to be looked at later.")),
     "next": Command("deal next", N_("Begins the next deal of the match.")),
     "quit": Command("quit", N_("Ends the work. Everything is in the file.")),
 }
 """The commands by name. Each may have a slash in front, and none of them can be read as cards."""
+
+PLACED = frozenset(name for name, one in COMMANDS.items() if "7.E" in one.usage)
+"""The commands behind which the address of a play may stand."""
+
+OPEN = frozenset(name for name, one in COMMANDS.items() if " " in one.usage)
+"""The commands behind which something may stand."""
 
 ALIASES: Mapping[str, str] = {"exit": "quit", "bye": "quit", "hints": "hint"}
 """Other words for them."""

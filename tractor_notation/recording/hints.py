@@ -9,7 +9,7 @@ import re
 from typing import NamedTuple
 
 from tractor_notation.record import seat_tag
-from tractor_notation.recording.commands import COMMANDS
+from tractor_notation.recording.commands import COMMANDS, OPEN, PLACED
 from tractor_notation.recording.page import Page
 from tractor_notation.text.families import family
 from tractor_notation.text.lenient import plain
@@ -45,15 +45,14 @@ def offers(page: Page, line: str) -> tuple[Offer, ...]:
     if last.startswith("^") or "^" in last:
         stem = last[: last.rindex("^") + 1]
         found = [stem + name for name in IRREGULARITIES]
-    if before.split()[:1] in (["edit"], ["why"], ["judge"], ["comment"], ["later"], ["mark"], ["ruling"]):
-        found = (
-            [*page.places[::-1], *(word for word in found if before.split()[0] == "ruling")]
-            if len(before.split()) == 1
-            else found
-        )
+    first, *more = before.split() or [""]
+    if (first in PLACED or first == "ruling") and not more:
+        found = [*page.places[::-1], *(found if first == "ruling" else ())]
+    elif first == "before" and not more:
+        found = list(page.script.statements)
     fold = last.lower()
     fits = dict.fromkeys(text for text in found if text.lower().startswith(fold) and text != "next")
-    goes_on = {*page.script.keywords, *(name for name, one in COMMANDS.items() if " " in one.usage)} - {"diagram"}
+    goes_on = {*page.script.keywords, *OPEN} - {"diagram"}
     spaced = (text + " " if text in goes_on or text[-1] == ":" or text in page.places[::-1] else text for text in fits)
     return tuple(Offer(text, len(last)) for text in spaced if text != last)
 

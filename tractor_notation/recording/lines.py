@@ -25,6 +25,16 @@ def seated(line: str, script: Script) -> tuple[str | None, str]:
     return (seat(match[1], script), line[match.end() :]) if match else (None, line)
 
 
+def turned(line: str, script: Script) -> str:
+    """A line in which cards are written rank first, with the suit first; what is no card stays as it is."""
+    found = []
+    for piece in re.split(r"(\s+)", line):
+        called, sign, copy = piece.partition("#")
+        word = read_word(called, script, rank_first=True) if called.strip() else None
+        found.append(word.canonical + sign + copy if word is not None and word.cards and word.canonical else piece)
+    return "".join(found)
+
+
 def unknown(line: str, script: Script, size: int | None) -> str:
     """A line of plays with an x for every question mark that is a card: a token of nothing else, or behind a suit.
 

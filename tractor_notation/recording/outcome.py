@@ -29,8 +29,9 @@ class Outcome(NamedTuple):
     ``text`` is what it was taken for, in canonical form, ``plays`` the addresses of the plays it made or changed. ``found``
     are errors and warnings that were not there before, ``gone`` those that are not there any more, ``shown`` what seats
     have shown by it; ``ended``: the deal is over with it. ``decides``: it was not known who plays next, and now it is.
-    ``trump_open``: play has begun with it, and nothing tells what is trump. ``asks`` is the command that is to be answered,
-    ``about`` what stood behind it.
+    ``trump_open``: play has begun with it, and nothing tells what is trump. ``late``: the statement comes too
+    late, and this puts it in front of the first trick. ``asks`` is the command that is to be answered (``standing``: an empty line that writes nothing), ``about`` what stood
+    behind it.
     """
 
     kind: Kind
@@ -44,6 +45,7 @@ class Outcome(NamedTuple):
     ended: bool = False
     decides: bool = False
     trump_open: bool = False
+    late: str = ""
     asks: str = ""
     about: str = ""
 

@@ -16,7 +16,7 @@ from tractor_notation.games import Line
 from tractor_notation.language import N_
 from tractor_notation.recording import changing, heads, writing
 from tractor_notation.recording.commands import command
-from tractor_notation.recording.lines import MARKS, tag_named
+from tractor_notation.recording.lines import MARKS, tag_named, turned
 from tractor_notation.recording.outcome import Kind, Outcome, Refused, Written
 from tractor_notation.recording.page import Key, Page
 from tractor_notation.text.lenient import plain
@@ -26,6 +26,7 @@ __all__ = ["Kind", "Outcome", "Session"]
 
 _CHANGES: Mapping[str, Callable[[Page, str], Written]] = {
     "edit": changing.edit,
+    "before": changing.before,
     "comment": changing.comment,
     "mark": changing.mark,
     "later": changing.later,
@@ -33,11 +34,20 @@ _CHANGES: Mapping[str, Callable[[Page, str], Written]] = {
 """The commands that change the page, besides those that look back: ``undo`` and ``redo``."""
 
 
-class Session:
-    """See the module. ``text`` is that of the whole file, with ``\\n`` for every line end; ``page`` is what it says."""
+_CARDS = ("edit", "before")
+"""Those of them behind which cards may stand."""
 
-    def __init__(self, text: str = "") -> None:
+
+class Session:
+    """See the module. ``text`` is that of the whole file, with ``\\n`` for every line end; ``page`` is what it says.
+
+    With ``rank_first`` cards are typed with the rank first, and written as always, unless that is how the deal that is
+    recorded has been written so far.
+    """
+
+    def __init__(self, text: str = "", rank_first: bool = False) -> None:
         self.page = Page.of(text)
+        self.rank_first = rank_first
         self._before: list[_Step] = []
         self._after: list[_Step] = []
         self._told: list[Key] = []
@@ -93,6 +103,7 @@ class Session:
             ended=self.page.turn.over and not old.turn.over,
             decides=old.trick is not None and old.turn.seat is None and self.page.turn.seat is not None,
             trump_open=self.page.trump_open and not old.places,
+            late=_late(old, outcome) if after.keys() - before.keys() else "",
             shown=tuple(one for one in self.page.shown if (one.seat, one.kind, one.suit) not in known),
         )
 
@@ -109,14 +120,14 @@ class Session:
         name = command(word)
         if name is not None:
             if name in _CHANGES:
-                return _CHANGES[name](page, behind)
+                return _CHANGES[name](page, self._turned(behind) if name in _CARDS else behind)
             return page, Outcome(Kind.ASKED, asks=name, about=behind)
         if bare[0] == "[":
             return heads.tags(page, line)
         if bare[0] in "{;(":
             return changing.note(page, line)
         if bare[0] == ">":
-            return changing.taken_back(page, bare[1:].strip())
+            return changing.taken_back(page, self._turned(bare[1:].strip()))
         if bare[0] == "^":
             return changing.suffix(page, bare)
         if MARKS.fullmatch(bare):
@@ -124,6 +135,8 @@ class Session:
         tag = tag_named(line, script)
         if tag is not None:
             return heads.put_tag(page, *tag)
+        if not bare.lower().startswith("ruling"):
+            line, bare = self._turned(line), self._turned(bare)
         keyword = re.match(r"[A-Za-z]+", bare)
         if keyword and keyword[0].lower() in script.keywords:
             return writing.statement(page, self._completed(bare, line))
@@ -138,6 +151,11 @@ class Session:
             if begins_statement(bare, script) and not ranks:
                 return writing.statement(page, line)
             raise
+
+    def _turned(self, line: str) -> str:
+        """A line with the suit first in its cards, as they are written."""
+        as_typed = any(item.code == "dialect" for item in self.page.record.findings)
+        return turned(line, self.page.script) if self.rank_first and not as_typed else line
 
     def _completed(self, bare: str, line: str) -> str:
         """A ruling with the address of the play it is about, if none is named: of the last fault, else the last play."""
@@ -166,6 +184,14 @@ class Session:
         return self.page.changed(text), Outcome(
             Kind.CHANGED, _told(N_("Written again: {what}"), N_("Written again."), line)
         )
+
+
+def _late(old: Page, outcome: Outcome) -> str:
+    """What to type for a statement that was written too late, if it was made before the first trick; else nothing."""
+    word = re.match(r"[a-z]+", outcome.text)
+    late = outcome.kind is Kind.WRITTEN and old.trick is not None and word is not None and not outcome.plays
+    open_ = late and word and word[0] in old.script.statements and word[0] not in old.turn.statements
+    return f"before {outcome.text}" if open_ else ""
 
 
 class _Step(NamedTuple):

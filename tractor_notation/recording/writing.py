@@ -165,7 +165,7 @@ def forced(page: Page) -> Written:
     """An empty line: the only legal play, and what follows from it in the last trick."""
     turn = page.turn
     if turn.seat is None or not turn.whole or len(turn.plays) != 1:
-        return page, Outcome(Kind.ASKED, asks="hint")
+        return page, Outcome(Kind.ASKED, asks="standing")
     (play,) = turn.plays
     return plays(page, " ".join(map(page.script.notation.encode, (play, *_rest(page, turn.seat, play)))))
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from tractor_notation.findings import facts
 from tractor_notation.games import Line, Shown, Turn
+from tractor_notation.games.coming import coming
 from tractor_notation.games.shengji import answers
 from tractor_notation.games.shengji.cards import Trumps
 from tractor_notation.games.shengji.demands import demand, minus, of_suit, reach
@@ -41,17 +42,20 @@ def turn(deal: ShengjiDeal) -> Turn:
     if deal.closed is not None or deal.phase == "end":
         return Turn(None, on.number, False, True, () if deal.closed else ("bury",))
     opening = deal.phase in ("deal", "kitty")
-    leads = opening or on.trick is None or len(on.laid) >= len(seats)
-    seat = deal.next_lead if leads else on.turn
-    number = on.number + 1 if leads else on.number
-    if opening and deal.frame.position:
-        number = 1
+    seat, number, leads = coming(on, seats, deal.next_lead, opening)
+    if opening and deal.frame.position and _whole(deal):
+        seat = deal.leader
     statements: tuple[str, ...] = ()
     if opening:
         fixed = deal.frame.seating.fixed
         statements = tuple(word for word in _BEFORE if word != "friend" or not fixed)
     plays, whole = _plays(deal, seat, leads)
     return Turn(seat, number, leads, False, statements, plays, whole)
+
+
+def _whole(deal: ShengjiDeal) -> bool:
+    """Whether the hands that are given are whole, so that no trick has been played before."""
+    return bool(deal.knowledge.given) and {held.size for held in deal.hands.values()} == {deal.frame.hand_size}
 
 
 def _plays(deal: ShengjiDeal, seat: str | None, leads: bool) -> tuple[tuple[Cards, ...], bool]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import product, takewhile
+from itertools import islice, product, takewhile
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, facts, finding
 from tractor_notation.games.mending import FEW, Assumed, Slip
-from tractor_notation.games.shengji.cards import JOKERS, RANKS, SUITS
+from tractor_notation.games.shengji.cards import JOKERS, RANKS, SUITS, Trumps, trumps
+from tractor_notation.games.shengji.reading import Reading, best, judge, read
 from tractor_notation.games.slips import Places, as_cards
 from tractor_notation.place import Span
-from tractor_notation.record import Act, Trick
+from tractor_notation.record import Act, Cards, Trick
 
 if TYPE_CHECKING:
     from tractor_notation.games.shengji.deal import ShengjiDeal
@@ -38,7 +40,7 @@ _LONG = 8
 def slips(deal: ShengjiDeal, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
     """What may have been meant by a record with these errors."""
     places = Places(deal.frame)
-    yield from _trumps(deal, assumed, wrong)
+    yield from _trumps(deal, places, assumed, wrong)
     yield from _leaders(deal, places, assumed, wrong)
     yield from _counts(places, assumed, wrong)
 
@@ -46,7 +48,7 @@ def slips(deal: ShengjiDeal, assumed: Assumed, wrong: Sequence[Finding]) -> Iter
 # Another trump.
 
 
-def _trumps(deal: ShengjiDeal, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
+def _trumps(deal: ShengjiDeal, places: Places, assumed: Assumed, wrong: Sequence[Finding]) -> Iterator[Slip]:
     """Another trump, of a suit and a rank that something in the record names; where many plays speak for it, also of any
     other suit or of any other rank, but not of both."""
     count = sum(item.code in _BY_TRUMP for item in wrong)
@@ -57,13 +59,64 @@ def _trumps(deal: ShengjiDeal, assumed: Assumed, wrong: Sequence[Finding]) -> It
     if _agreed(deal, noted):
         return
     many = count >= _MANY or (count >= FEW and len(deal.frame.tricks) >= _LONG)
-    for suit, rank in product((*SUITS, "NT"), RANKS):
-        named = (suit in suits) + (rank in ranks)
+    ways = [((suit in suits) + (rank in ranks), suit, rank) for suit, rank in product((*SUITS, "NT"), RANKS)]
+    for named, suit, rank in sorted(ways, key=lambda way: -way[0]):
         if suit + rank == noted or named < (1 if many and noted else 2):
+            continue
+        by_it = trumps(None if suit == "NT" else suit, rank, deal.frame.options)
+        remain = (item for item in wrong if _remains(deal, places, item, by_it))
+        if any(islice(remain, len(wrong) // 3, None)):
             continue
         told = finding("trump-doubtful", _span(deal), noted=noted or None, trump=suit + rank, count=count or None,
                        bids=None if count else bids)  # fmt: skip
         yield Slip(replace(assumed, trump=(suit, rank)), told, _OF_BIDS, rank=2 - named)
+
+
+def _remains(deal: ShengjiDeal, places: Places, item: Finding, meant: Trumps) -> bool:
+    """Whether what is wrong is so by this trump, too: an answer that holds back such cards, or a trick that somebody else
+    has won."""
+    number = places.trick(item.span)
+    if number is None:
+        return False
+    if item.code in ("lead-wrong", "winner-wrong"):
+        won = deal.frame.tricks[number - 1 if item.code == "lead-wrong" else number]
+        said = deal.frame.tricks[number].leader if item.code == "lead-wrong" else won.winner
+        return number > 0 and _won(deal, won, meant) not in (said, None)
+    at = places.play(item.span) if item.withheld else None
+    reading = _reading(deal, at[0], meant) if at else None
+    play = deal.frame.cards(at[1]) if at else ()
+    if reading is None or not _known(play, meant) or len(play) != len(reading.cards):
+        return False
+    kept, options = tuple((Counter(item.withheld) - Counter(play)).elements()), deal.frame.options
+    if options.bombs == "off" and not reading.rainbow:
+        suit = meant.of.get(reading.cards[0])
+        if any(meant.of.get(card) != suit for card in play):
+            return any(meant.of.get(card) == suit for card in kept)
+    return judge(reading, (*play, *kept), 1, play, meant, options).verdict == "illegal"
+
+
+def _reading(deal: ShengjiDeal, trick: Trick, meant: Trumps) -> Reading | None:
+    """How the lead of a trick is read by a trump, where nobody says how it was meant."""
+    cards = deal.frame.cards(trick.plays[0]) if trick.plays else ()
+    if not cards or trick.plays[0].parts or not _known(cards, meant):
+        return None
+    return read(cards, meant, deal.frame.options)
+
+
+def _won(deal: ShengjiDeal, trick: Trick, meant: Trumps) -> str | None:
+    """Who wins a trick by a trump; ``None`` where that cannot be told from the trick alone."""
+    plays = [deal.frame.cards(play) for play in trick.plays]
+    reading, seats = _reading(deal, trick, meant), deal.frame.seats
+    whole = len(plays) == len(seats) and trick.leader in seats and not any(play.seat for play in trick.plays)
+    if reading is None or not whole or not all(_known(cards, meant) for cards in plays):
+        return None
+    place = best(reading, plays, meant, deal.frame.options)
+    return seats[(seats.index(trick.leader) + place) % len(seats)]
+
+
+def _known(cards: Cards, meant: Trumps) -> bool:
+    """Whether all cards are known, and of the pack."""
+    return all(card in meant.of for card in cards)
 
 
 def _noted(deal: ShengjiDeal) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tractor_notation.findings import facts
 from tractor_notation.games import Line, Shown, Turn
+from tractor_notation.games.coming import coming
 from tractor_notation.games.unsun.cards import TRUMP, face, is_known
 from tractor_notation.games.unsun.following import MERI, Verdict, demands, judge, lead_demands
 from tractor_notation.games.unsun.setting import card_of
@@ -28,13 +29,20 @@ def turn(deal: UnsunDeal) -> Turn:
     if deal.closed is not None or deal.phase == "end":
         return Turn(None, on.number, False, True)
     opening = deal.phase in ("deal", "exchange")
-    leads = opening or on.trick is None or len(on.laid) >= len(SEATS)
-    seat = deal.next_lead if leads else on.turn
-    number = on.number + 1 if leads else on.number
+    seat, number, leads = coming(on, SEATS, deal.next_lead, opening)
+    if opening and deal.frame.position and deal.frame.acts("deal"):
+        number = _first(deal)
+        seat = deal.knowledge.taker if number == 1 else None
     plays, whole = _plays(deal, seat, number, leads)
     return Turn(
         seat, number, leads, False, _BEFORE if opening else ("shown",) if not deal.results else (), plays, whole
     )
+
+
+def _first(deal: UnsunDeal) -> int:
+    """The number of the first trick of a record that begins in the middle: each has taken a card out of every hand."""
+    size = max(len(held.cards) + held.unknown for held in deal.hands.values())
+    return max(1, NINTH - size + 1)
 
 
 def _plays(deal: UnsunDeal, seat: str | None, number: int, leads: bool) -> tuple[tuple[Cards, ...], bool]:
