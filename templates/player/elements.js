@@ -1,18 +1,43 @@
 // Elements of the page made by the script: words, cards, buttons. Text only ever becomes text.
 
 /**
- * What stands on the page for all deals: the words of its language; the suits as style class, sign, and what the names of
- * their cards begin and end with; the faces of cards by family and code: the number of the suit, rank, the rest of the name,
- * 1 where it counts.
+ * What stands on the page for all deals: the words of its language; the faces of cards by family. `ranks` are rank, name, and
+ * 1 where it counts, `suits` style class, sign, what the names of their cards begin and end with, and the codes of their cards
+ * in the order of the ranks, once round or more often.
  * @typedef {Record<string, string>} Words
- * @typedef {{words: Words, marks: Words, suits: string[][],
- *   faces: Record<string, Record<string, [number, string, string, number?]>>}} Common
+ * @typedef {{words: Words, marks: Words,
+ *   games: Record<string, {ranks: [string, string, number?][], suits: string[][]}>}} Common
  *
- * @typedef {[string, string, string, string, number?]} Face style class, sign, rank, name in words, 1 where it counts
+ * A face: style class, sign, rank, what its name begins with, the name itself, what it ends with, 1 where it counts.
+ * @typedef {[string, string, string, string, string, string, number?]} Face
  */
 
 /** @type {Common} */
 let common;
+
+/** @type {Map<string, Face>} The faces of cards by family and code. */
+const faces = new Map();
+
+/** @param {string} text what stands on the page for all deals */
+function readCommon(text) {
+  common = JSON.parse(text);
+  for (const [game, { ranks, suits }] of Object.entries(common.games)) {
+    for (const [kind, sign, begin, end, codes] of suits) {
+      codes.split(" ").forEach((code, at) => {
+        const [rank, name, counts] = ranks[at % ranks.length];
+        faces.set(game + code, [kind, sign, rank, begin, name, end, counts]);
+      });
+    }
+  }
+}
+
+/**
+ * The style class of a suit by its sign, if it is one.
+ * @param {string} sign
+ */
+function suitOf(sign) {
+  return sign && [...faces.values()].find(face => face[1] === sign)?.[0];
+}
 
 /**
  * A word of the page's language, with what belongs into it.
@@ -91,8 +116,8 @@ function parts(text) {
   return found.flatMap((part, at) => {
     const last = at === found.length - 1;
     const pieces = (last ? part : part + comma.trimEnd()).split(/([♠♥♣♦])/).map(piece => {
-      const suit = common.suits.find(one => one[1] === piece);
-      return suit ? make("b", { class: suit[0] }, piece) : piece;
+      const suit = suitOf(piece);
+      return suit ? make("b", { class: suit }, piece) : piece;
     });
     return [make("span", { class: "part" }, ...pieces), last || comma === comma.trimEnd() ? "" : " "];
   });
@@ -168,18 +193,20 @@ function marksOf(marks) {
  * @returns {Face}
  */
 function faceOf(deal, card) {
-  const [suit, rank, name, counts] = common.faces[deal.data.game][card] || [-1, card, card];
-  const [kind, sign, begin, end] = common.suits[suit] || ["unknown", "", "", ""];
-  return [kind, sign, rank, begin + name + end, counts];
+  return faces.get(deal.data.game + card) || ["unknown", "", card, "", card, ""];
 }
 
 /**
- * The names of cards, one after the other.
+ * The names of cards, one after the other, without the suit where `label` has named it.
  * @param {Deal} deal
  * @param {string[]} cards
+ * @param {string} [label] the sign of a suit
  */
-function spoken(deal, cards) {
-  return cards.map(card => faceOf(deal, card)[3]).join(common.words.comma) || say("none");
+function spoken(deal, cards, label) {
+  return cards.map(card => {
+    const [, sign, , begin, name, end] = faceOf(deal, card);
+    return sign && sign === label ? name.trim() : begin + name + end;
+  }).join(common.words.comma) || say("none");
 }
 
 /**
@@ -187,7 +214,7 @@ function spoken(deal, cards) {
  * @param {Face} face
  */
 function rank(face) {
-  return make("span", { class: "c" }, face[4] ? make("u", {}, face[2]) : face[2]);
+  return make("span", { class: "c" }, face[6] ? make("u", {}, face[2]) : face[2]);
 }
 
 /**
@@ -235,7 +262,7 @@ function cardElements(deal, cards, label) {
  * @param {string} [label] a sign that need not be shown
  */
 function cardsOf(deal, cards, parts, label) {
-  const made = make("span", { class: "k", role: "img", "aria-label": spoken(deal, cards) });
+  const made = make("span", { class: "k", role: "img", "aria-label": spoken(deal, cards, label) });
   let from = 0;
   for (const size of parts?.length ? parts : [cards.length]) {
     if (from) made.append(" + ");

@@ -7,12 +7,12 @@
  * places, `g` sizes of the parts of a lead, `a` cards taken back, `d` what is seen while they lie face down, `m` marks,
  * `i` irregularities, `u` text that could not be read, `e` the word for its worst fault, `t` 1 where a comment stands, `h`
  * places in the hand of cards that were held back, `f` and `r` what the middle box says and the roles are from here on,
- * `b` variations instead of it. One that is nothing else is a list of the places.
+ * `b` variations instead of it. One that is nothing else is a list of the places, or the place of its one card.
  * @typedef {{s?: number, c: number[], x?: string, g?: number[], a?: string, d?: string, m?: string, i?: string, u?: string,
  *   e?: string, t?: number, h?: number[], f?: number[], r?: number[], b?: BranchData[]}} PlayData
  *
  * A trick: `n` number, `p` plays, `w` winner, `v` points, `k` what else it brought.
- * @typedef {{n: number, p: (PlayData | number[])[], w?: number, v?: number, k?: string}} TrickData
+ * @typedef {{n: number, p: (PlayData | number[] | number)[], w?: number, v?: number, k?: string}} TrickData
  *
  * A variation: `n` its number at this play, `l` its name, `t` it as notation, `p` its tricks.
  * @typedef {{n: number, l: string, t?: string, p: TrickData[]}} BranchData
@@ -78,7 +78,7 @@ function readLine(data, hands, tricks, parent, from, path, label, text) {
   for (const trick of tricks) {
     let seat = -1;
     trick.p.forEach((play, number) => {
-      const told = Array.isArray(play) ? { c: play } : play;
+      const told = typeof play === "number" || Array.isArray(play) ? { c: [play].flat() } : play;
       seat = told.s ?? (seat + 1) % hands.length;
       facts = told.f || facts;
       roles = told.r || roles;

@@ -65,7 +65,7 @@ function lookBar() {
 }
 
 function start() {
-  common = JSON.parse(/** @type {HTMLScriptElement} */ (document.getElementById("common")).text);
+  readCommon(/** @type {HTMLScriptElement} */ (document.getElementById("common")).text);
   document.querySelector(".skip")?.after(lookBar());
   const [first, ...others] = document.querySelectorAll(".deal");
   viewerOf(first);

@@ -86,9 +86,9 @@ function makeQuiz(viewer) {
     const cards = make("div", { class: "choice", role: "group", "aria-label": question() });
     deal.hands[seat].forEach((card, slot) => {
       if (used.has(slot)) return;
-      const [suit, sign, rank, name] = faceOf(deal, card);
-      const made = make("button", { type: "button", "data-slot": slot, "aria-label": name },
-        sign && make("b", { class: suit }, sign), rank);
+      const [suit, sign, rank, begin, name, end] = faceOf(deal, card);
+      const made = make("button", { type: "button", "data-slot": slot, "aria-label": begin + name + end },
+        sign && make("b", { class: suit }, sign), sign.length > 1 ? "\u00a0" : "", rank);
       made.addEventListener("click", () => toggle(seat, slot));
       pressed(made, view.chosen.has(slot));
       cards.append(made);

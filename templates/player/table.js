@@ -5,10 +5,10 @@
  * @typedef {{line: Line, count: number, below: number, hide: boolean, kitty: boolean, asking: boolean,
  *   chosen: Set<number>}} View
  *
- * A hand on the page: the elements of its cards; of its rows, with their names and where their cards begin and end; of the
+ * A hand on the page: the elements of its cards; of its rows, with their signs and names and where their cards begin and end; of the
  * signs of suits in them, each with its cards.
  * @typedef {{hand: HTMLElement, roles: HTMLElement, backs: HTMLElement, cards: HTMLElement[],
- *   rows: [HTMLElement, string, number, number][], signs: Map<Element, HTMLElement[]>}} Hand
+ *   rows: [HTMLElement, string, string, number, number][], signs: Map<Element, HTMLElement[]>}} Hand
  */
 
 /**
@@ -100,11 +100,11 @@ function takeHand(deal, hand, seat, choose) {
   /** @type {Hand["rows"]} */
   const rows = deal.data.hands[seat].map(([number, text]) => {
     const [label, name, language] = deal.data.groups[number];
-    const suit = common.suits.find(pair => pair[1] === label);
+    const suit = suitOf(label);
     const [shown, each] = cardElements(deal, codes(text), label);
     const row = make("span", { class: "k", role: "img" }, ...(each.length ? shown : ["—"]));
     list.append(make("li", {},
-      make("span", { class: suit ? "s " + suit[0] : "s", "aria-hidden": "true", lang: language || null }, label), row));
+      make("span", { class: suit ? "s " + suit : "s", "aria-hidden": "true", lang: language || null }, label), row));
     cards.push(...each);
     /** @type {Element | null | undefined} */
     let sign;
@@ -112,7 +112,7 @@ function takeHand(deal, hand, seat, choose) {
       sign = card.parentElement?.querySelector("b") || sign;
       if (sign) signs.set(sign, [...signs.get(sign) || [], card]);
     }
-    return [row, name, cards.length - each.length, cards.length];
+    return [row, label, name, cards.length - each.length, cards.length];
   });
   cards.forEach((card, slot) => card.addEventListener("click", () => choose(seat, slot)));
   const roles = make("span", { class: "roles live" });
@@ -140,9 +140,9 @@ function drawHand(deal, shown, seat, used, last, chosen) {
     classList.toggle("picked", !!chosen?.has(slot));
   });
   for (const [sign, cards] of shown.signs) sign.classList.toggle("over", cards.every(card => card.matches(".gone:not(.now)")));
-  for (const [row, name, from, to] of shown.rows) {
+  for (const [row, label, name, from, to] of shown.rows) {
     const held = deal.hands[seat].filter((_, slot) => slot >= from && slot < to && !used.has(slot));
-    row.setAttribute("aria-label", name + common.words.colon + spoken(deal, held));
+    row.setAttribute("aria-label", name + common.words.colon + spoken(deal, held, label));
   }
 }
 

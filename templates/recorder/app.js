@@ -26,6 +26,7 @@ function start() {
   let asked = "";
   let tapped = false; // since the page was opened
   let scrolled = ""; // what the tricks so far were last scrolled for
+  let going = false; // back in the history of the window, by itself
 
   /** @param {Book} book @returns {Entry} */
   function freshEntry(book) {
@@ -36,7 +37,7 @@ function start() {
   const scene = () => ({ view, pad: padOf(entry.book), entry, store, trouble, asked });
 
   function draw() {
-    const views = { list: listView, setup: setupView, deal: dealView, more: moreView, text: textView };
+    const views = { list: listView, setup: setupView, deal: dealView, more: moreView, text: textView, raw: rawView };
     const made = make("main", { class: `s-${view.screen}`, "data-screen": view.screen }, ...views[view.screen](scene()).filter(Boolean));
     const other = root.querySelector("main")?.getAttribute("data-screen") !== view.screen;
     const held = root.querySelector("button:focus");
@@ -54,6 +55,38 @@ function start() {
       log.scrollTop = now instanceof HTMLElement ? now.offsetTop - log.clientHeight / 2 : log.scrollHeight;
     }
     scrolled = place;
+  }
+
+  /** How many steps back lead to the list of records; a question, a correction and a comment are a step of their own. */
+  function depth() {
+    const { screen } = view;
+    const asks = asked ? 1 : 0;
+    if (screen === "list" || screen === "raw") return asks + (screen === "raw" ? 1 : 0);
+    return screen === "deal" ? (entry.book.at ? 2 : 1) : screen === "setup" && !entry.book.begun ? 1 : 2;
+  }
+
+  /**
+   * The history of the window has as many steps, so that the phone's own way back leads through the page first. Browsers count
+   * only steps that a tap has made.
+   */
+  function keepPlace() {
+    if (going) return;
+    try {
+      let there = history.state?.depth || 0;
+      going = there > depth();
+      if (going) history.go(depth() - there);
+      while (there < depth()) history.pushState({ depth: ++there }, "");
+    } catch {
+      // A page inside another one may have no history of its own.
+    }
+  }
+
+  /** One screen back. */
+  function up() {
+    const { screen } = view;
+    if (asked) go(screen);
+    else if (screen === "deal" && entry.book.at) tap((book, pad) => arrive(pad, book));
+    else go(depth() > 1 ? "deal" : "list");
   }
 
   /** The focus stays on the button that was tapped, or where its place is now. @param {Element} held */
@@ -92,11 +125,17 @@ function start() {
   /** Open a record. @param {string} id @param {View["screen"]} [screen] */
   function open(id, screen) {
     const found = store.read(id);
-    if (!found) return go("list");
-    entry = found;
     trouble = "";
     view = { screen: view.screen, id };
-    go(screen || (found.book.begun ? "deal" : "setup"));
+    if (!found || screen === "raw") return go(store.raw(id) ? "raw" : "list");
+    entry = found;
+    try {
+      go(screen || (found.book.begun ? "deal" : "setup"));
+    } catch (problem) {
+      // What is stored is not as this page stores it.
+      console.error(problem);
+      go("raw");
+    }
   }
 
   /** A record of its own, shown at once. @param {Entry} made @param {View["screen"]} screen */
@@ -164,14 +203,14 @@ function start() {
     announce(text);
   }
 
-  const fileName = () => `${[entry.book.tags.Date, titleOf(entry)].filter(Boolean).join(" ").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").slice(0, 60) || "deal"}.tractor`;
+  const fileName = () => view.screen === "raw" ? `${view.id}.json` : `${[entry.book.tags.Date, titleOf(entry)].filter(Boolean).join(" ").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").slice(0, 60) || "deal"}.tractor`;
 
   async function share() {
     const text = textOf(scene());
     const file = new File([text], fileName(), { type: "text/plain" });
     try {
-      if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file], title: titleOf(entry) });
-      else await navigator.share({ text, title: titleOf(entry) });
+      // A title would be a second thing to save.
+      await navigator.share(navigator.canShare?.({ files: [file] }) ? { files: [file] } : { text });
     } catch (problem) {
       if (!(problem instanceof DOMException && problem.name === "AbortError")) tellText(say("notshared"));
     }
@@ -200,6 +239,7 @@ function start() {
       add(freshEntry(book), "setup");
     },
     start() {
+      navigator.storage?.persist?.().catch(() => {});
       put(book => {
         book.begun = true;
       });
@@ -216,6 +256,8 @@ function start() {
       if (view.screen === "deal") tap((book, pad) => arrive(pad, book));
       else go("deal");
     },
+    missed: place => tap(book => tapMissed(book, Number(place))),
+    untrick: place => tap((book, pad) => dropTrick(pad, book, Number(place))),
     undo() {
       entry = undone(entry);
       keep();
@@ -289,12 +331,12 @@ function start() {
       store.remove(id);
       go("list");
     },
-    cancel: () => go("list"),
+    cancel: () => go(view.screen),
     restore() {
       store.restore();
       go("list");
     },
-    theirs: () => open(view.id),
+    theirs: () => open(view.id, view.screen),
     mine() {
       add({ ...entry, name: `${titleOf(entry)} (2)` }, view.screen);
     },
@@ -371,6 +413,7 @@ function start() {
     if (!found || (found.getAttribute("aria-disabled") === "true" && name !== "card")) return;
     tapped = true;
     DO[name](found.getAttribute("data-arg") || "");
+    keepPlace();
   });
   document.addEventListener("input", event => {
     const field = /** @type {HTMLInputElement} */ (event.target);
@@ -378,27 +421,27 @@ function start() {
     if (name) enter(name, field.value, field.dataset.arg || "");
   });
   document.addEventListener("submit", event => event.preventDefault());
-  window.addEventListener("storage", event => {
+  const look = () => {
     if (view.screen === "list") draw();
-    else if (store.touches(view.id, event)) {
+    else if (store.differs(view.id)) {
       trouble = "other";
       draw();
     }
+  };
+  window.addEventListener("storage", look);
+  window.addEventListener("pageshow", event => event.persisted && look());
+  window.addEventListener("popstate", event => {
+    if (!going && (event.state?.depth || 0) < depth()) up();
+    going = false;
+    keepPlace();
   });
 
   const stayed = store.stayed();
-  try {
-    if (stayed && stayed.id && store.read(stayed.id)) {
-      view = stayed;
-      open(stayed.id, stayed.screen);
-    } else {
-      draw();
-    }
-  } catch (problem) {
-    // What is stored is not as this page stores it: the other records are still there.
-    view = { screen: "list", id: "" };
+  if (stayed?.id) {
+    view = stayed;
+    open(stayed.id, stayed.screen);
+  } else {
     draw();
-    console.error(problem);
   }
 }
 

@@ -19,10 +19,11 @@
  *
  * A play: `c` cards, `g` where the parts of a lead begin behind the first, `a` and `b` the same of what was taken back, `s` who
  * played it, where that was another than whose turn it was, `d` 1 when it is complete, `i` irregularity, `m` mark, `t` comment.
- * A trick: `s` who leads, `n` cards of each play (0 while the lead is open), `p` plays in turn, `w` winner.
+ * A trick: `s` who leads, `n` cards of each play (0 while the lead is open), `p` plays in turn, `w` winner, `o` 1 while it is
+ * noted later than those behind it.
  * A statement: `k` keyword, `s` seat, `c` cards, or called cards, `w` word, `d` 1 when it is complete.
  * @typedef {{c: string[], g?: number[], a?: string[], b?: number[], s?: string, d?: number, i?: string, m?: string, t?: string}} Lay
- * @typedef {{s: string, n: number, p: Lay[], w?: string}} Round
+ * @typedef {{s: string, n: number, p: Lay[], w?: string, o?: number}} Round
  * @typedef {{k: string, s?: string, c: string[], w?: string, d?: number}} Said
  *
  * Where the next tap goes, when it is not behind the last one: to a play (`p` of trick `t`; `f` 1: the next card begins it
@@ -131,6 +132,12 @@ function seatAt(pad, book, round, place) {
   return seats[place % seats.length];
 }
 
+/** The number of the trick that is being noted: one that was missed, or else the last. @param {Book} book */
+function trickNow({ rounds }) {
+  const late = rounds.findIndex(round => round.o);
+  return late < 0 ? rounds.length - 1 : late;
+}
+
 /**
  * What the next tap is about.
  * @param {Pad} pad
@@ -139,7 +146,7 @@ function seatAt(pad, book, round, place) {
  */
 function turnOf(pad, book) {
   const { at, rounds } = book;
-  const last = rounds.length - 1;
+  const last = trickNow(book);
   /** @param {Turn["kind"]} kind @param {number} [t] @param {number} [p] @returns {Turn} */
   const turn = (kind, t = -1, p = -1) => ({ kind, t, p, edit: !!at });
   if (at?.a !== undefined) return turn("said", at.a);
@@ -169,7 +176,7 @@ function layAt(book, turn) {
 function trumpSuit(pad, book) {
   const named = pad.suits.find(suit => (book.tags.Trump || "").startsWith(suit.c));
   const shown = book.said.filter(said => offerOf(pad, said)?.trump).flatMap(said => said.c);
-  const suit = shown.length ? suitOf(pad, shown[shown.length - 1]) : "";
+  const suit = shown.length ? suitLetter(pad, shown[shown.length - 1]) : "";
   return named && book.tags.Trump[0] !== "N" ? named.c : book.tags.Trump ? "" : suit;
 }
 
@@ -201,7 +208,7 @@ function rankTrump(pad, book) {
 const offerOf = (pad, said) => pad.offers.find(offer => offer.k === said.k);
 
 /** The letter of a card's suit, empty for one of no suit. @param {Pad} pad @param {string} card */
-const suitOf = (pad, card) => pad.suits[pad.faces[card.replace("_", "")]?.[0]]?.c || "";
+const suitLetter = (pad, card) => pad.suits[pad.faces[card.replace("_", "")]?.[0]]?.c || "";
 
 /**
  * The suit in which those who follow look for their cards first: the one led; trumps for a card that is always one, and for
@@ -215,7 +222,7 @@ function ledSuit(pad, book, round) {
   const trump = trumpSuit(pad, book);
   const level = (book.tags.Trump || "").replace(/^(NT|.)/, "");
   const ranked = level && card.slice(1) === level;
-  return (pad.trumps.includes(card) || ranked) && trump ? trump : suitOf(pad, card);
+  return (pad.trumps.includes(card) || ranked) && trump ? trump : suitLetter(pad, card);
 }
 
 /**

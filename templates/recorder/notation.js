@@ -56,8 +56,8 @@ function runs(pad, cards) {
   for (const card of cards) {
     const run = found[found.length - 1];
     const last = run?.[run.length - 1];
-    const suit = suitOf(pad, card);
-    const alike = pad.joined && last !== undefined && suitOf(pad, last) === suit &&
+    const suit = suitLetter(pad, card);
+    const alike = pad.joined && last !== undefined && suitLetter(pad, last) === suit &&
       pad.loose.includes(last) === pad.loose.includes(card) &&
       !(suit && last.endsWith(UNKNOWN) && !card.endsWith(UNKNOWN));
     if (alike) run.push(card);

@@ -2,7 +2,7 @@
 
 /**
  * Where somebody is: the screen, the record, and whether the text is that of the whole evening.
- * @typedef {{screen: "list" | "setup" | "deal" | "more" | "text", id: string, night?: boolean}} View
+ * @typedef {{screen: "list" | "setup" | "deal" | "more" | "text" | "raw", id: string, night?: boolean}} View
  *
  * What a screen is made of.
  * @typedef {{view: View, pad: Pad, entry: Entry, store: ReturnType<typeof makeStore>, trouble: Stored, asked: string}} Scene
@@ -63,11 +63,15 @@ function listView(scene) {
     }
     list.append(row);
   }
+  for (const id of store.unread()) {
+    list.append(make("li", {}, key("open", { arg: id, class: "record" }, make("b", { class: "warn" }, "⚠\ufe0e ", say("unread")),
+      make("small", {}, say("size", { count: store.raw(id).length })))));
+  }
   const removed = store.removed();
   return [headView(say("recorder"), ""), troubleView(scene),
     removed ? make("p", { class: "ask" }, say("deleted", { title: titleOf(removed[1]) }), " ", key("restore")) : "",
-    records.length ? list : make("p", { class: "empty" }, say("welcome")),
-    make("p", { class: "hint" }, say("referee")),
+    list.children.length ? list : make("p", { class: "empty" }, say("welcome")),
+    make("p", { class: "hint" }, say(records.length ? "keep" : "referee")),
     make("footer", { class: "foot" }, key("new", { class: "main" }))];
 }
 
@@ -101,9 +105,10 @@ const numbered = number => [String(number), String(number)];
 
 /** The table before a deal. @param {Scene} scene */
 function setupView(scene) {
-  const { pad, entry } = scene;
+  const { pad, entry, store, view } = scene;
   const { book } = entry;
   const room = roomOf(pad, book);
+  const later = store.list().some(([id, one]) => id !== view.id && one.book.night === book.night);
   const circle = circleOf(pad, book);
   const fixed = book.rounds.length > 0 || book.said.length > 0;
   /** @param {Field} field */
@@ -122,7 +127,7 @@ function setupView(scene) {
   };
   const games = kit.pads.map(one => /** @type {[string, string]} */ ([one.rules, one.title]));
   return [
-    headView(entry.book.begun ? say("table") : say("new"), drawnKey("list")), troubleView(scene),
+    headView(say(book.begun ? "table" : later ? "next" : "new"), drawnKey("list")), troubleView(scene),
     make("form", { class: "setup" },
       make("fieldset", {}, make("legend", {}, say("game")),
         chooser(say("rules"), "game", games, book.game, fixed),
@@ -170,7 +175,7 @@ function dealView(scene) {
   const { book } = entry;
   const turn = turnOf(pad, book);
   const hand = handSize(pad, book);
-  const count = say("count", { trick: Math.max(book.rounds.length, 1), cards: playedSize(book), hand });
+  const count = say("count", { trick: Math.max(turn.t, trickNow(book), 0) + 1, cards: playedSize(book), hand });
   // While it is asked who has won, the seats below show the trick; a comment needs its room on a phone with its keyboard.
   const table = !book.rounds.length ? [saidView(pad, book)]
     : ["won", "note"].includes(turn.kind) ? [logView(pad, book, turn)] : [logView(pad, book, turn), tableView(pad, book, turn)];
@@ -205,7 +210,8 @@ function padView({ pad, entry }, turn) {
   const undo = drawnKey("undo", { off: !entry.past.length });
   const redo = entry.future.length ? [drawnKey("redo")] : [];
   const note = drawnKey("note");
-  const end = turn.edit ? [drawnKey("close", { say: "cancel" })] : [];
+  const late = book.rounds[turn.t]?.o;
+  const end = late ? [drawnKey("untrick", { arg: String(turn.t), say: "cancel" })] : turn.edit ? [drawnKey("close", { say: "cancel" })] : [];
   const tools = (/** @type {Node[]} */ ...more) => make("div", { class: "tools" }, undo, ...redo, ...more);
   if (turn.kind === "first") {
     const offers = pad.offers.filter(offer => !offer.late).map(offer => key("offer", { arg: offer.k, class: "chip" }, offer.l));
@@ -214,8 +220,11 @@ function padView({ pad, entry }, turn) {
   if (turn.kind === "lead" || turn.kind === "won") {
     const round = book.rounds[turn.t];
     const chosen = turn.edit ? (turn.kind === "lead" ? round.s : round.w || "") : "";
-    const more = turn.kind === "won" && turn.edit ? [key("leader", { class: "chip", arg: String(turn.t + 1), off: !book.rounds[turn.t + 1] })] : [];
-    return [question, ...more, seatPad(pad, book, chosen, round), tools(note, ...(turn.edit ? end : [drawnKey("taken", { off: !takenLay(book, turn) })]))];
+    const more = turn.kind === "won" && turn.edit ? [make("div", { class: "chips", role: "group", "aria-label": say("trick", { trick: turn.t + 1 }) },
+      key("leader", { class: "chip", arg: String(turn.t + 1), off: !book.rounds[turn.t + 1] }),
+      ...(turn.t ? [] : [key("missed", { class: "chip", arg: "0", say: "before1" })]),
+      key("missed", { class: "chip", arg: String(turn.t + 1) }), key("untrick", { class: "chip", arg: String(turn.t) }))] : [];
+    return [question, ...more, seatPad(pad, book, chosen, round), tools(note, ...(turn.kind === "lead" || turn.edit ? end : [drawnKey("taken", { off: !takenLay(book, turn) }), ...end]))];
   }
   if (turn.kind === "over") {
     return [question, key("text", { class: "main" }), key("next", { class: "main" }), make("p", { class: "hint" }, say("further")), seatPad(pad, book, ""), tools(note)];
@@ -284,6 +293,7 @@ function moreView({ pad, entry }) {
       key("text", { class: "main" }), key("next", { class: "main" }), key("setup"),
       make("h2", {}, say("before")), saidView(pad, book), make("div", { class: "chips" }, ...offers(false)),
       make("h2", {}, say("behind")), make("div", { class: "chips" }, ...offers(true)),
+      make("p", { class: "hint" }, say("beyond")),
       make("p", { class: "hint" }, say("referee")))];
 }
 
@@ -296,6 +306,7 @@ function chosenEntries({ view, entry, store }) {
 
 /** @param {Scene} scene */
 function textOf(scene) {
+  if (scene.view.screen === "raw") return scene.store.raw(scene.view.id);
   return chosenEntries(scene).map(one => recordText(padOf(one.book), one.book)).join("\n");
 }
 
@@ -303,13 +314,32 @@ function textOf(scene) {
 function textView(scene) {
   const { view, entry, store } = scene;
   const deals = store.list().filter(([, one]) => one.book.night === entry.book.night).length;
-  const field = make("textarea", { readonly: "", class: "notation", rows: 14, "aria-label": say("text"), spellcheck: "false" });
-  field.value = textOf(scene);
-  const share = typeof navigator.share === "function";
   return [headView(titleOf(entry), drawnKey("close", { say: "back" })),
     make("div", { class: "menu" },
       deals > 1 ? make("div", { class: "chips", role: "group", "aria-label": say("text") }, key("scope", { arg: "", class: "chip", pressed: !view.night, say: "deal" }),
         key("scope", { arg: "1", class: "chip", pressed: !!view.night }, say("night", { count: deals }))) : "",
-      field, make("p", { class: "hint", id: "told" }, ""), make("p", { class: "hint" }, say("referee"))),
-    make("footer", { class: "foot row" }, key("copy", { class: "main" }), share ? key("share", { class: "main" }) : "", key("save", { class: "main" }))];
+      textField(scene), make("p", { class: "hint", id: "told" }, ""), make("p", { class: "hint" }, say("referee"))),
+    givingView()];
+}
+
+/** What can be copied. @param {Scene} scene */
+function textField(scene) {
+  const field = make("textarea", { readonly: "", class: "notation", rows: 14, "aria-label": say("text"), spellcheck: "false" });
+  field.value = textOf(scene);
+  return field;
+}
+
+/** How a text is given out. */
+function givingView() {
+  const share = typeof navigator.share === "function";
+  return make("footer", { class: "foot row" }, key("copy", { class: "main" }), share ? key("share", { class: "main" }) : "", key("save", { class: "main" }));
+}
+
+/** What is stored as a record, but cannot be read. @param {Scene} scene */
+function rawView(scene) {
+  const { view, asked } = scene;
+  return [headView(say("unread"), drawnKey("list"), drawnKey("remove", { arg: view.id })),
+    asked ? make("p", { class: "ask", role: "alert" }, say("forgood"), " ", key("really", { arg: view.id, class: "danger" }), key("cancel")) : "",
+    make("div", { class: "menu" }, make("p", { class: "hint" }, say("why")), textField(scene), make("p", { class: "hint", id: "told" }, "")),
+    givingView()];
 }

@@ -16,6 +16,7 @@ const DRAWN = {
   name: "M4 20l1-5L16 4l4 4L9 19z",
   remove: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
   close: "M6 6l12 12M18 6L6 18",
+  untrick: "M4 6h16v12H4zM9 9.500l6 5M15 9.500l-6 5",
 };
 
 /**
@@ -76,9 +77,9 @@ function cardFace(pad, card, sign) {
 function cardRow(pad, cards, starts) {
   const made = make("span", { class: "k", role: "img", "aria-label": namesOf(pad, cards) });
   cards.forEach((card, place) => {
-    const before = place && suitOf(pad, cards[place - 1]);
+    const before = place && suitLetter(pad, cards[place - 1]);
     const part = starts?.includes(place);
-    const sign = !place || part || before !== suitOf(pad, card) || !suitOf(pad, card);
+    const sign = !place || part || before !== suitLetter(pad, card) || !suitLetter(pad, card);
     const gap = part ? " + " : place && (sign || card !== cards[place - 1]) ? " " : "";
     made.append(gap, cardFace(pad, card, sign));
   });

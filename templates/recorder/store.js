@@ -15,6 +15,8 @@ const TRASH = "tractor-recorder-trash";
 function makeStore(open) {
   /** @type {Map<string, string | null>} what this tab has last seen of each record */
   const seen = new Map();
+  /** @type {Map<string, [string | null, Entry | null]>} what was stored when it was last read, and what that is */
+  const known = new Map();
 
   /** @returns {Storage | null} */
   function storage() {
@@ -42,7 +44,10 @@ function makeStore(open) {
       place.setItem(key, text);
       return "";
     } catch {
-      return place.length ? "full" : "none";
+      // What was put away makes room for what is noted.
+      if (key === TRASH || get(TRASH) === null) return place.length ? "full" : "none";
+      place.removeItem(TRASH);
+      return put(key, text);
     }
   }
 
@@ -58,55 +63,72 @@ function makeStore(open) {
   /** @param {string | null | undefined} text @returns {Entry | null} */
   function parse(text) {
     const entry = json(text);
-    const { rounds, said, tags } = entry?.book || {};
+    const { rounds, said, tags, game, circle, free, note } = entry?.book || {};
     /** @param {unknown} list @param {(one: any) => boolean} whole */
     const each = (list, whole) => Array.isArray(list) && list.every(whole);
-    const hasCards = (/** @type {any} */ one) => Array.isArray(one?.c);
-    const whole = each(rounds, round => each(round?.p, hasCards)) && each(said, hasCards) && tags && Array.isArray(entry.past) && Array.isArray(entry.future);
+    const isText = (/** @type {any} */ one) => typeof one === "string";
+    const hasCards = (/** @type {any} */ one) => each(one?.c, isText);
+    const whole = each([game, circle, free, note, ...Object.values(tags || [null])], isText)
+      && each(rounds, round => isText(round?.s) && each(round.p, hasCards)) && each(said, one => hasCards(one) && isText(one.k))
+      && Array.isArray(entry.past) && Array.isArray(entry.future);
     return whole ? entry : null;
+  }
+
+  /** A record as it is stored; read again only where it has changed. @param {string} id */
+  function entryOf(id) {
+    const text = get(PREFIX + id);
+    const [before, entry] = known.get(id) || [];
+    if (entry !== undefined && before === text) return entry;
+    const made = parse(text);
+    known.set(id, [text, made]);
+    return made;
+  }
+
+  /** The names of all that is stored as a record. */
+  function names() {
+    const place = storage();
+    const keys = Array.from({ length: place?.length || 0 }, (_, number) => place?.key(number) || "");
+    return keys.filter(key => key.startsWith(PREFIX)).map(key => key.slice(PREFIX.length));
   }
 
   return {
     /** All records, the one changed last first. @returns {[string, Entry][]} */
     list() {
-      const place = storage();
-      /** @type {[string, Entry][]} */
-      const found = [];
-      for (let number = 0; number < (place?.length || 0); number++) {
-        const key = place?.key(number) || "";
-        const entry = key.startsWith(PREFIX) ? parse(get(key)) : null;
-        if (entry) found.push([key.slice(PREFIX.length), entry]);
-      }
-      return found.sort((one, other) => other[1].last - one[1].last);
+      return names().flatMap(id => {
+        const entry = entryOf(id);
+        return entry ? [/** @type {[string, Entry]} */ ([id, entry])] : [];
+      }).sort((one, other) => other[1].last - one[1].last);
     },
+
+    /** The names of what is stored as a record, but is none that this page can read. */
+    unread: () => names().filter(id => !entryOf(id)),
+
+    /** What is stored under a name, as it is. @param {string} id */
+    raw: id => get(PREFIX + id) || "",
 
     /** @param {string} id */
     read(id) {
-      const text = get(PREFIX + id);
-      seen.set(id, text);
-      return parse(text);
+      seen.set(id, get(PREFIX + id));
+      return entryOf(id);
     },
 
     /** @param {string} id @param {Entry} entry @returns {Stored} */
     write(id, entry) {
-      const there = get(PREFIX + id);
-      if (seen.has(id) && there !== seen.get(id)) return "other";
+      if (this.differs(id)) return "other";
       const text = JSON.stringify(entry);
       const done = put(PREFIX + id, text);
       if (!done) seen.set(id, text);
       return done;
     },
 
-    /** Whether a change that another tab tells of is one of this record. @param {string} id @param {StorageEvent} event */
-    touches(id, event) {
-      return event.key === PREFIX + id && event.newValue !== seen.get(id);
-    },
+    /** Whether another tab has changed this record. @param {string} id */
+    differs: id => seen.has(id) && get(PREFIX + id) !== seen.get(id),
 
-    /** Put a record away; the one put away last can be had back. @param {string} id */
+    /** Put a record away; the one put away last can be had back, if it can be read. @param {string} id */
     remove(id) {
       const text = get(PREFIX + id);
-      if (text) put(TRASH, JSON.stringify([id, text]));
       storage()?.removeItem(PREFIX + id);
+      if (parse(text)) put(TRASH, JSON.stringify([id, text]));
       seen.delete(id);
     },
 

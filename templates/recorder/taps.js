@@ -175,7 +175,7 @@ function tapTaken(pad, book) {
   lay.c = [];
   delete lay.g;
   book.own = false;
-  book.suit = found.here ? ledSuit(pad, book, book.rounds[turn.t]) : suitOf(pad, lay.a[0]);
+  book.suit = found.here ? ledSuit(pad, book, book.rounds[turn.t]) : suitLetter(pad, lay.a[0]);
   if (lay.d) book.at = { t: turn.t, p: found.here };
   delete lay.d;
 }
@@ -213,12 +213,39 @@ function tapSeat(pad, book, seat) {
     const round = book.rounds[turn.t];
     const next = book.rounds[turn.t + 1];
     // What was noted of the next trick was noted in turn: it begins with who has won.
-    if (next && next.s === round.w) next.s = seat;
+    if (next && (next.s === round.w || (round.o && !next.p.length))) next.s = seat;
     round.w = seat;
-    if (!next && playedSize(book) < handSize(pad, book)) book.rounds.push({ s: seat, n: 0, p: [] });
+    if (round.o && next && !lastRound(book).p.length && playedSize(book) >= handSize(pad, book)) book.rounds.pop();
+    delete round.o;
+    if (!next) goOn(pad, book);
   } else if (turn.kind === "over") {
     book.rounds.push({ s: seat, n: 0, p: [] });
   }
+  arrive(pad, book);
+}
+
+/** @param {Book} book */
+const lastRound = book => book.rounds[book.rounds.length - 1];
+
+/** Another trick begins where the last one is over and cards are left. @param {Pad} pad @param {Book} book */
+function goOn(pad, book) {
+  const last = lastRound(book);
+  if (last?.w && playedSize(book) < handSize(pad, book)) book.rounds.push({ s: last.w, n: 0, p: [] });
+}
+
+/** A trick was missed: it is noted in its place, from who led to it. @param {Book} book @param {number} place */
+function tapMissed(book, place) {
+  const { rounds } = book;
+  rounds.splice(place, 0, { s: rounds[place - 1]?.w || rounds[place]?.s || rounds[0].s, n: 0, p: [], o: 1 });
+  book.suit = "";
+  book.own = book.down = false;
+  book.at = { t: place, l: 1 };
+}
+
+/** A trick is no trick. @param {Pad} pad @param {Book} book @param {number} place */
+function dropTrick(pad, book, place) {
+  book.rounds.splice(place, 1);
+  goOn(pad, book);
   arrive(pad, book);
 }
 
@@ -253,14 +280,14 @@ function goTo(pad, book, spot) {
       return;
     }
     if (lay.d) book.at.f = 1;
-    book.suit = spot.p ? ledSuit(pad, book, round) : suitOf(pad, lay.c[0] || "");
+    book.suit = spot.p ? ledSuit(pad, book, round) : suitLetter(pad, lay.c[0] || "");
   }
 }
 
 /** The last play that was noted, for a comment on it. @param {Book} book @returns {Spot} */
 function lastLay(book) {
   if (book.at?.p !== undefined) return { t: book.at.t, p: book.at.p, c: 1 };
-  for (let t = book.rounds.length - 1; t >= 0; t--) {
+  for (let t = trickNow(book); t >= 0; t--) {
     const p = book.rounds[t].p.length - 1;
     if (p >= 0) return { t, p, c: 1 };
   }

@@ -94,6 +94,58 @@ test("the last trick is the last", () => {
   assert.deepEqual(lines(book), ["1. B: a99 a8b7 JOa7 =C", "2. C: b98 b89 b7a7 =A"]);
 });
 
+test("a trick that was missed is noted in its place, and what was noted since stays", () => {
+  const open = [["seat", "C"], ["suit", "b"], ["card", "b9"], ["done"], ["card", "b8"]];
+  const book = tapped(...TRICK, ...open);
+  recorder.tapMissed(book, 1);
+  assert.deepEqual(turn(book), { kind: "lead", t: 1, p: -1, edit: true });
+  assert.deepEqual(lines(book), ["1. B: a99 a8b7 JOa7 =C", "2. C: b9 b8"], "what has no play is not written");
+  recorder.tapSeat(PAD, book, "A");
+  assert.deepEqual(turn(book), { kind: "play", t: 1, p: 0, edit: false });
+  recorder.tapCard(PAD, book, "b7");
+  recorder.tapDone(PAD, book);
+  recorder.goTo(PAD, book, { t: 2, p: 1 });
+  recorder.arrive(PAD, book);
+  assert.deepEqual(turn(book), { kind: "play", t: 1, p: 1, edit: false }, "it goes on where it was left");
+  recorder.tapCard(PAD, book, "b9");
+  assert.deepEqual(plain(recorder.lastLay(book)), { t: 1, p: 1, c: 1 }, "a comment is on its last play");
+  recorder.tapCard(PAD, book, "b8");
+  assert.equal(turn(book).kind, "won");
+  recorder.tapSeat(PAD, book, "B");
+  assert.deepEqual(lines(book), ["1. B: a99 a8b7 JOa7 =C", "2. A: b7 b9 b8 =B", "3. C: b9 b8"], "who led to the next is not changed");
+  assert.deepEqual(turn(book), { kind: "play", t: 2, p: 2, edit: false });
+});
+
+test("a trick missed before one of which nothing is noted gives it its leader, or makes it none", () => {
+  const missed = (first, ...taps) => {
+    const book = tapped(...first);
+    recorder.tapMissed(book, book.rounds.length - 1);
+    for (const [name, ...args] of taps) recorder[name](PAD, book, ...args);
+    return book;
+  };
+  const small = [["tapSeat", "C"], ["tapCard", "b9"], ["tapDone"], ["tapCard", "b8"], ["tapCard", "a8"], ["tapSeat", "A"]];
+  const book = missed([...TRICK, ["seat", "C"]], ...small);
+  assert.deepEqual(turn(book), { kind: "play", t: 2, p: 0, edit: false });
+  assert.equal(book.rounds[2].s, "A");
+  const full = missed([...TRICK, ["seat", "C"], ["suit", "b"], ["card", "b9"], ["done"], ["card", "b8"], ["card", "b7"], ["seat", "A"]], ...small);
+  assert.equal(turn(full).kind, "over", "all cards are played");
+  assert.equal(full.rounds.length, 3);
+  const first = tapped(...TRICK, ["seat", "C"]);
+  recorder.tapMissed(first, 0);
+  assert.deepEqual([first.rounds[0].s, turn(first).t], ["B", 0]);
+});
+
+test("a trick that was none is taken out, and the last one leaves the turn to the one before", () => {
+  const book = tapped(...TRICK, ["seat", "C"], ["suit", "b"], ["card", "b9"], ["done"]);
+  recorder.dropTrick(PAD, book, 0);
+  assert.deepEqual(lines(book), ["1. C: b9"]);
+  recorder.dropTrick(PAD, book, 0);
+  assert.equal(turn(book).kind, "first");
+  const last = tapped(...TRICK, ["seat", "C"], ["suit", "b"], ["card", "b9"], ["done"]);
+  recorder.dropTrick(PAD, last, 1);
+  assert.deepEqual([turn(last), last.rounds[1].s], [{ kind: "play", t: 1, p: 0, edit: false }, "C"]);
+});
+
 test("the suit led is chosen for those who follow, trumps where a trump of no suit is led", () => {
   assert.equal(tapped(...LED).suit, "a");
   assert.equal(tapped(...LED, ["suit", "b"], ["card", "b8"], ["card", "b7"]).suit, "a");
@@ -206,6 +258,8 @@ test("every change can be taken back and made again, whatever it was", () => {
       book => recorder.tapDone(PAD, book), book => recorder.tapBack(PAD, book), book => recorder.tapTaken(PAD, book), book => recorder.tapKept(PAD, book),
       book => ["first", "won", "over", "said"].includes(recorder.turnOf(PAD, book).kind) && recorder.tapSeat(PAD, book, pick(["A", "B", "C"])),
       book => recorder.tapOffer(PAD, book, pick(PAD.offers).k),
+      book => book.rounds.length && recorder.tapMissed(book, pick([0, 1])),
+      book => book.rounds.length && recorder.dropTrick(PAD, book, 0),
       book => book.rounds.length && recorder.goTo(PAD, book, pick([{ t: 0, w: 1 }, { t: 0, p: 0 }, { t: 0, l: 1 }])),
     ]);
     const before = entry;
@@ -248,6 +302,12 @@ function storage(room = 1e6) {
   };
 }
 
+const BROKEN = {
+  text: "{", nothing: "null", list: "[]", other: '{"book":{}}',
+  tag: JSON.stringify({ book: { ...recorder.newBook("g", "n"), tags: { Event: 7 } }, past: [], future: [] }),
+  cards: JSON.stringify({ book: { ...recorder.newBook("g", "n"), rounds: [{ s: "A", n: 1, p: [{ c: [7] }] }] }, past: [], future: [] }),
+};
+
 test("nothing that another tab has written is overwritten", () => {
   const shared = storage();
   const [one, other] = [recorder.makeStore(() => shared), recorder.makeStore(() => shared)];
@@ -274,11 +334,44 @@ test("the record deleted last can be had back, and what is no record is no recor
   const store = recorder.makeStore(() => shared);
   const entry = { book: recorder.newBook("g", "n"), past: [], future: [], made: 0, last: 0 };
   store.write("id", entry);
-  shared.setItem("tractor-recorder:broken", "{");
+  for (const [id, text] of Object.entries(BROKEN)) shared.setItem(`tractor-recorder:${id}`, text);
   assert.deepEqual(plain(store.list().map(([id]) => id)), ["id"]);
   store.remove("id");
   assert.equal(store.list().length, 0);
   assert.equal(store.removed()[0], "id");
   assert.equal(store.restore(), "id");
   assert.deepEqual([store.list().length, store.removed()], [1, null]);
+});
+
+test("what cannot be read is named, kept as it is, and never comes back once it was deleted", () => {
+  const shared = storage();
+  const store = recorder.makeStore(() => shared);
+  const entry = { book: recorder.newBook("g", "n"), past: [], future: [], made: 0, last: 0 };
+  store.write("id", entry);
+  for (const [id, text] of Object.entries(BROKEN)) shared.setItem(`tractor-recorder:${id}`, text);
+  assert.deepEqual(plain(store.unread()), Object.keys(BROKEN));
+  for (const [id, text] of Object.entries(BROKEN)) {
+    assert.deepEqual([store.read(id), store.raw(id)], [null, text]);
+    store.remove(id);
+    assert.deepEqual([store.raw(id), store.removed()], ["", null]);
+  }
+  assert.deepEqual([store.list().length, store.unread().length], [1, 0]);
+  shared.setItem("tractor-recorder:id", "{");
+  assert.deepEqual([store.list().length, plain(store.unread())], [0, ["id"]], "what another tab has written is read anew");
+});
+
+test("what was put away makes room for what is noted", () => {
+  const held = storage();
+  const store = recorder.makeStore(() => held);
+  const entry = { book: recorder.newBook("g", "n"), past: [], future: [], made: 0, last: 0 };
+  store.write("old", entry);
+  store.remove("old");
+  const setItem = held.setItem;
+  held.setItem = (key, text) => {
+    if (held.length) throw new Error("full");
+    setItem(key, text);
+  };
+  assert.equal(store.write("new", entry), "");
+  assert.equal(store.removed(), null);
+  assert.equal(store.write("more", entry), "full");
 });

@@ -50,6 +50,8 @@ for (let number = 0; number < count; number++) {
     else if (chance < 0.9) recorder.tapPart(pad, book);
     else if (chance < 0.92) recorder.tapOther(pad, book, pick(seats));
     else if (chance < 0.94) recorder.tapOffer(pad, book, pick(pad.offers).k);
+    else if (chance < 0.945 && book.rounds.length) recorder.tapMissed(book, Math.floor(random() * (book.rounds.length + 1)));
+    else if (chance < 0.948 && book.rounds.length) recorder.dropTrick(pad, book, Math.floor(random() * book.rounds.length));
     else if (chance < 0.96) book.down = !!pad.down;
     else if (turn.kind === "play" && book.rounds[turn.t].p[turn.p]) {
       Object.assign(book.rounds[turn.t].p[turn.p], { t: pick(notes), m: pick([undefined, "!", "?!"]), i: pick([undefined, "revoke"]) });

@@ -55,7 +55,7 @@ def test_cards_that_are_deduced_stand_apart() -> None:
     assert "two of clubs (deduced)" in hand.rows[0].cards.spoken
     (record,) = tn.reads(text)
     shown = page([tn.replay(record)], language=ENGLISH)
-    assert re.search(r'<i class="deduced">', shown) and "Deduced: " in shown
+    assert re.search(r"<i class=deduced>", shown) and "Deduced: " in shown
 
 
 @pytest.mark.parametrize("name", ["annotated", "three-faults", "unsun-annotated"])

@@ -39,7 +39,7 @@ def test_two_ways_the_cards_can_have_lain(english: Language) -> None:
     legal, illegal = re.findall(r'<section class="way (?:il)?legal">.*?</section>', page, re.S)
     for way in (legal, illegal):
         assert len(re.findall('<div class="hand ', way)) == 5
-        assert len(re.findall(r'<i class="moved">', way)) == 2, "one card changes places with another"
+        assert len(re.findall(r"<i class=moved>", way)) == 2, "one card changes places with another"
         assert "(only in this way)" in way and way.count("the same in both") == 3
     assert "Decided by" in page and page.index("Decided by") < page.index('<section class="way')
 

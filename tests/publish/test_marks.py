@@ -38,5 +38,5 @@ def test_marks_on_the_page(english: Language) -> None:
     plays = deal_view(replay, english).line.tricks[0].plays
     assert [play.marks for play in plays] == ["!! $14", "", "$7", ""]
     text = page([replay], language=english)
-    assert '<span class="mark" role="img" aria-label="very good play, mark 14">!! $14</span>' in text
+    assert '<span class=mark role=img aria-label="very good play, mark 14">!! $14</span>' in text
     assert '"marks":{"!!":"very good play","$14":"mark 14","$7":"forced play"}' in text

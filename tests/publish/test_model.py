@@ -69,7 +69,7 @@ def test_hands_begin_with_the_leader_and_sit_around_the_table(view: DealView) ->
         ("♥", "A"),
         ("♦", ""),
     ]
-    assert view.diagram.hands[2].rows[1].cards.spoken == "queen of spades, queen of spades, ten of spades"
+    assert view.diagram.hands[2].rows[1].cards.spoken == "queen, queen, ten"
 
 
 def test_any_seat_can_sit_below(position: Replay, english: Language) -> None:

@@ -12,8 +12,9 @@ from random import Random
 from typing import Any, Literal, NamedTuple
 
 import pytest
+from axe_playwright_python.base import AxeResults
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, ViewportSize
 from playwright.sync_api import Page as BrowserPage
 
 import tractor_notation as tn
@@ -88,6 +89,11 @@ window.trick = (trick, single) => {
     trick.plays.forEach((play, place) => window.play(play, !place, single));
     tap(`[data-do=seat][data-arg="${trick.winner}"]`);
 };
+window.choose = (name, text) => {
+    const field = document.querySelector(`[data-in="${name}"]`);
+    enter(name, [...field.options].find(one => one.text === text).value);
+};
+window.run = steps => steps.forEach(([name, ...what]) => window[name](...what));
 window.wholeText = () => {
     tap("[data-do=more], .s-deal [data-do=text]");
     if (!document.querySelector("textarea.notation")) tap("[data-do=text]");
@@ -204,16 +210,32 @@ def visit(context: BrowserContext, site: Path, tag: str = "en") -> BrowserPage:
     return window
 
 
+SIZE: ViewportSize = {"width": 360, "height": 740}
+
+
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    opened = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    opened = browser.new_context(viewport=SIZE, has_touch=True)
     yield opened
     opened.close()
 
 
+@pytest.fixture(scope="module")
+def window(browser: Browser, site: Path) -> Iterator[BrowserPage]:
+    """The window of all tests that want one phone of their own."""
+    context = browser.new_context(viewport=SIZE, has_touch=True)
+    yield visit(context, site)
+    context.close()
+
+
 @pytest.fixture
-def phone(context: BrowserContext, site: Path) -> Iterator[BrowserPage]:
-    window = visit(context, site)
+def phone(window: BrowserPage) -> Iterator[BrowserPage]:
+    """The page on a phone on which nothing was noted."""
+    window.evaluate("localStorage.clear(), sessionStorage.clear()")
+    window.set_viewport_size(SIZE)
+    HEARD[window].clear()
+    window.goto(HOME)
+    assert window.evaluate("document.querySelector('main').dataset.screen") == "list"
     yield window
     assert HEARD[window] == []
     assert window.evaluate("window.refused") == []
@@ -221,43 +243,28 @@ def phone(context: BrowserContext, site: Path) -> Iterator[BrowserPage]:
 
 def begin(window: BrowserPage, played: Played) -> None:
     """A new record with the tags of the deal, chosen and typed, up to the first statement."""
-    window.evaluate("tap('[data-do=new]')")
-    window.evaluate("([game]) => enter('game', game)", [played.game])
-    if played.circle:
-        window.evaluate(
-            "name => { const field = document.querySelector('[data-in=circle]');"
-            " enter('circle', [...field.options].find(one => one.text === name).value) }",
-            played.circle,
-        )
     record = played.record
-    if decks := re.search(r"players=(\d+)", record.value("Options") or ""):
-        window.evaluate(
-            "count => { const field = document.querySelector('[data-in=room]');"
-            " enter('room', [...field.options].find(one => one.text === count).value) }",
-            decks[1],
-        )
-    if decks := re.search(r"decks=(\d+)", record.value("Options") or ""):
-        window.evaluate(
-            "count => { const field = document.querySelector('[data-in=pack]');"
-            " enter('pack', [...field.options].find(one => one.text === count).value) }",
-            decks[1],
-        )
-    window.evaluate("['Event', 'Date', 'Board'].forEach(name => enter('tag ' + name, ''))")
+    options = record.value("Options") or ""
+    steps: list[list[Any]] = [["tap", "[data-do=new]"], ["enter", "game", played.game]]
+    if played.circle:
+        steps.append(["choose", "circle", played.circle])
+    for field, name in (("room", "players"), ("pack", "decks")):
+        if count := re.search(rf"{name}=(\d+)", options):
+            steps.append(["choose", field, count[1]])
+    steps += [["enter", f"tag {name}", ""] for name in ("Event", "Date", "Board")]
     for tag in (item for item in record.head if isinstance(item, tn.record.Tag)):
         if tag.name == "Levels":
             words = tag.value.split()
-            for side, level in zip(words[::2], words[1::2], strict=True):
-                window.evaluate("([side, level]) => enter('level ' + side, level)", [side, level])
+            steps += [["enter", f"level {side}", level] for side, level in zip(words[::2], words[1::2], strict=True)]
         elif tag.name == "Trump":
-            window.evaluate("value => enter('tag Trump', value)", "NT" if tag.value[0] == "N" else tag.value[0])
+            steps.append(["enter", "tag Trump", "NT" if tag.value[0] == "N" else tag.value[0]])
         elif tag.name not in ("Notation", "Rules", "Options"):
-            window.evaluate("([name, value]) => enter('tag ' + name, value)", [tag.name, tag.value])
-    window.evaluate("tap('[data-do=start]')")
+            steps.append(["enter", f"tag {tag.name}", tag.value])
+    steps.append(["tap", "[data-do=start]"])
     for act in (item for item in record.body if isinstance(item, tn.record.Act)):
-        window.evaluate(
-            "said => statement(said)",
-            {"keyword": act.keyword, "seat": act.seat, "cards": list(act.cards), "word": act.word},
-        )
+        said = {"keyword": act.keyword, "seat": act.seat, "cards": list(act.cards), "word": act.word}
+        steps.append(["statement", said])
+    window.evaluate("steps => run(steps)", steps)
 
 
 def tricks(played: Played) -> list[dict[str, Any]]:
@@ -472,6 +479,35 @@ def test_earlier_plays_are_corrected(phone: BrowserPage) -> None:
     assert record.findings == () and tn.write(record) == text
 
 
+def test_a_trick_that_was_missed_is_put_in(phone: BrowserPage) -> None:
+    """Behind an earlier one, in its place, in the usual way; what was noted since stays."""
+    started(phone)
+    phone.evaluate("() => { tap('.log .winner'); tap('[data-do=missed][data-arg=\"1\"]') }")
+    assert phone.locator(".question").inner_text() == "Who leads to trick 2?"
+    phone.evaluate("tap('[data-do=untrick]')")
+    assert text_of(phone) == STARTED
+    phone.evaluate(
+        "() => { tap('.log .winner'); tap('[data-do=missed][data-arg=\"1\"]'); tap('[data-do=seat][data-arg=W]') }"
+    )
+    phone.evaluate("() => { ['CA', 'CA'].forEach(tapCard); tap('[data-do=done]'); tapCard('C3') }")
+    phone.reload()
+    assert phone.locator(".question").inner_text() == "South plays 2 cards"
+    assert "Trick 2 · " in phone.locator(".count").inner_text()
+    phone.evaluate("() => { tap('.log li:first-child [data-do=spot]'); tap('[data-do=close]') }")
+    phone.evaluate("['C4', 'C5', 'C5', 'C6', 'C6'].forEach(tapCard)")
+    assert phone.locator(".question").inner_text() == "Who won trick 2?"
+    phone.evaluate("tap('[data-do=seat][data-arg=N]')")
+    assert phone.locator(".question").inner_text() == "South plays a card"
+    text = text_of(phone)
+    assert text == STARTED.replace("2. N", "2. W: CAA C34 C55 C66 =N\n3. N")
+    assert [record.findings for record in tn.reads(text)] == [()]
+    # A trick that was none is taken out.
+    phone.evaluate("() => { tap('.log li:nth-child(2) .winner'); tap('[data-do=untrick]') }")
+    assert text_of(phone) == STARTED
+    phone.evaluate("tap('[data-do=undo]')")
+    assert "C34" in text_of(phone)
+
+
 def test_a_card_of_which_no_copy_is_left(phone: BrowserPage) -> None:
     started(phone)
     phone.evaluate("tap('[data-do=suit][data-arg=S]')")
@@ -588,9 +624,9 @@ def test_names_are_text(phone: BrowserPage) -> None:
 def test_the_deals_of_an_evening(phone: BrowserPage) -> None:
     started(phone)
     first = text_of(phone)
-    phone.evaluate(
-        "tap('[data-do=more]'), tap('[data-do=next]'), tap('[data-do=start]'), tap('[data-do=seat][data-arg=W]'), tapCard('CK')"
-    )
+    phone.evaluate("tap('[data-do=more]'), tap('[data-do=next]')")
+    assert phone.locator("h1").inner_text() == "Next deal"
+    phone.evaluate("tap('[data-do=start]'), tap('[data-do=seat][data-arg=W]'), tapCard('CK')")
     second = text_of(phone)
     assert second == TAGS.replace('"7"', '"8"') + "1. W: CK\n"
     phone.evaluate("tap('[data-do=more]'), tap('[data-do=text]'), tap('[data-do=scope][data-arg=\"1\"]')")
@@ -689,11 +725,93 @@ def test_a_record_that_was_stored_otherwise_keeps_nobody_from_the_others(phone: 
         way,
     )
     phone.reload()
-    assert phone.evaluate("document.querySelector('main').dataset.screen") == "list"
-    phone.locator(".record", has_text="board 7").tap()
-    assert text_of(phone) == STARTED
+    assert phone.evaluate("document.querySelector('main').dataset.screen") == "raw"
+    assert "cannot read it, and leaves it as it is" in phone.locator("main").inner_text()
     assert all("Cannot read properties" in text for text in HEARD[phone])
     HEARD[phone].clear()
+    phone.evaluate("tap('[data-do=list]')")
+    assert phone.locator(".record").count() == 2
+    phone.locator(".record", has_text="board 7").tap()
+    assert text_of(phone) == STARTED
+
+
+def test_what_cannot_be_read_is_explained_copied_and_deleted_only_after_a_question(phone: BrowserPage) -> None:
+    raw = '{"book": "of another time", "text": "' + "é♠" * 40 + '"}'
+    started(phone)
+    phone.evaluate("raw => { localStorage['tractor-recorder:old'] = raw; tap('[data-do=list]') }", raw)
+    row = phone.locator(".record", has_text="cannot be read")
+    assert str(len(raw)) in row.inner_text()
+    row.tap()
+    assert phone.locator("textarea.notation").input_value() == raw
+    with phone.expect_download() as found:
+        phone.evaluate("tap('[data-do=save]')")
+    assert Path(found.value.path()).read_text(encoding="utf-8") == raw
+    stored = "localStorage['tractor-recorder:old']"
+    phone.evaluate("tap('[data-do=remove]')")
+    assert "cannot be brought back" in phone.locator("[role=alert]").inner_text()
+    phone.evaluate("tap('[data-do=cancel]')")
+    assert phone.locator("[role=alert]").count() == 0 and phone.evaluate(stored) == raw
+    phone.evaluate("tap('[data-do=remove]'), tap('[data-do=really]')")
+    assert phone.evaluate(stored) is None
+    assert phone.locator(".record").count() == 1 and phone.locator("[data-do=restore]").count() == 0
+
+
+# The way back of the phone itself.
+
+
+def screen(window: BrowserPage) -> str:
+    """The screen that is shown, and what the pad asks for."""
+    shown: str = window.evaluate(
+        "[document.querySelector('main').dataset.screen, document.querySelector('.pad')?.className || ''].join(' ').trim()"
+    )
+    return shown
+
+
+def back(window: BrowserPage) -> str:
+    window.go_back()
+    return screen(window)
+
+
+@pytest.mark.parametrize("reloaded", [False, True])
+def test_the_phones_way_back_leads_to_the_screen_before_and_loses_nothing(phone: BrowserPage, reloaded: bool) -> None:
+    started(phone)
+    if reloaded:
+        phone.reload()
+        phone.evaluate("tap('[data-do=suit]'), tap('[data-do=undo]')")
+    for way, there in {
+        "tap('[data-do=more]')": "more",
+        "tap('[data-do=more]'), tap('[data-do=text]')": "text",
+        "tap('[data-do=more]'), tap('[data-do=setup]')": "setup",
+        "tap('.seat.laid')": "deal pad is-play",
+        "tap('.log .winner')": "deal pad is-won",
+        "tap('[data-do=note]')": "deal pad is-note",
+        "tap('[data-do=more]'), tap('[data-do=offer]')": "deal pad is-said",
+    }.items():
+        phone.evaluate(f"() => {{ {way} }}")
+        assert screen(phone) == there
+        assert back(phone) == "deal pad is-play"
+        assert phone.locator(".question").inner_text() == "South plays a card"
+    assert back(phone) == "list"
+    phone.evaluate("tap('[data-do=remove]')")
+    assert back(phone) == "list" and phone.locator(".ask").count() == 0
+    phone.go_forward()
+    assert screen(phone) == "list", "the way on leads nowhere"
+    phone.evaluate("tap('[data-do=open]')")
+    assert screen(phone) == "deal pad is-play"
+    assert text_of(phone) == STARTED
+    phone.evaluate("tap('[data-do=list]'), tap('[data-do=new]')")
+    assert screen(phone) == "setup"
+    assert back(phone) == "list" and phone.locator(".record").count() == 2
+
+
+def test_the_steps_of_the_history_are_those_of_the_screens(phone: BrowserPage) -> None:
+    """However long one notes, a few steps back lead out of the page."""
+    start = phone.evaluate("history.length")
+    started(phone)
+    for _ in range(5):
+        phone.evaluate("tap('.seat.laid'), tap('[data-do=close]'), tap('[data-do=more]'), tap('[data-do=close]')")
+    phone.wait_for_function("history.state.depth === 1")
+    assert phone.evaluate("history.length") <= start + 2
 
 
 # Giving it out.
@@ -702,7 +820,7 @@ def test_a_record_that_was_stored_otherwise_keeps_nobody_from_the_others(phone: 
 def test_copy_share_and_save(context: BrowserContext, site: Path) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     context.add_init_script(
-        "navigator.share = async what => { window.shared = what.text || await what.files[0].text() }; navigator.canShare = () => !!window.files"
+        "navigator.share = async what => { window.parts = Object.keys(what).join(); window.shared = what.text || await what.files[0].text() }; navigator.canShare = () => !!window.files"
     )
     window = visit(context, site)
     started(window)
@@ -714,6 +832,7 @@ def test_copy_share_and_save(context: BrowserContext, site: Path) -> None:
         window.evaluate("files => { window.shared = ''; window.files = files; tap('[data-do=share]') }", files)
         window.wait_for_function("window.shared")
         assert window.evaluate("window.shared") == text
+        assert window.evaluate("window.parts") == ("files" if files else "text"), "one thing, and nothing beside it"
     with window.expect_download() as found:
         window.evaluate("tap('[data-do=save]')")
     assert found.value.suggested_filename == "2026-11-25-Club-board-7.tractor"
@@ -782,7 +901,9 @@ def test_axe_finds_nothing_and_nothing_is_cut(
         )
         assert small == [], name
         if tag == "en" or name in ("setup", "follow", "won"):
-            found = Axe().run(window, options={"resultTypes": ["violations"]})
+            if not window.evaluate("!!window.axe"):
+                window.evaluate(Axe().axe_script)
+            found = AxeResults(window.evaluate("axe.run({ resultTypes: ['violations'] })"))
             assert found.violations_count == 0, f"{name}: {found.generate_report()}"
     assert HEARD[window] == []
     assert window.evaluate("window.refused") == []
@@ -805,6 +926,20 @@ def test_twice_as_large_nothing_is_lost(browser: Browser, site: Path) -> None:
         )
         assert hidden == [], name
     context.close()
+
+
+def test_no_field_makes_the_page_larger(phone: BrowserPage) -> None:
+    """A phone enlarges the page for a field of small letters; two quick taps enlarge nothing."""
+    assert phone.evaluate("matchMedia('(pointer: coarse)').matches")
+    seen = 0
+    for name in screens(phone):
+        sizes = phone.evaluate(
+            "[...document.querySelectorAll('input, select, textarea')].map(one => parseFloat(getComputedStyle(one).fontSize))"
+        )
+        assert all(size >= 16 for size in sizes), name
+        seen += len(sizes)
+    assert seen > 10
+    assert phone.evaluate("getComputedStyle(document.querySelector('#app')).touchAction") == "manipulation"
 
 
 def test_it_says_whose_turn_it_is(phone: BrowserPage) -> None:
@@ -854,14 +989,33 @@ def test_with_the_keyboard_alone(phone: BrowserPage) -> None:
 
 def test_on_its_side_the_pad_lies_beside_the_table(phone: BrowserPage) -> None:
     phone.set_viewport_size({"width": 740, "height": 360})
+    phone.evaluate("tap('[data-do=new]'), tap('[data-do=start]')")
+    parts = phone.locator(".pad button, .top > *").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().toJSON())"
+    )
+    assert len(parts) > 12
+    for number, one in enumerate(parts):
+        assert one["top"] >= 0 and one["bottom"] <= 360
+        for other in parts[:number]:
+            apart = one["left"] >= other["right"] or one["right"] <= other["left"]
+            assert apart or one["top"] >= other["bottom"] or one["bottom"] <= other["top"]
+    phone.evaluate("tap('[data-do=list]')")
     started(phone)
     for part in (".felt", ".pad", "[data-do=undo]"):
         box = phone.locator(part).bounding_box()
         assert box and box["y"] + box["height"] <= 360, part
+    phone.evaluate("tap('.log .winner')")  # more than the screen has room for
+    box = phone.locator(".pad").bounding_box()
+    assert box and box["y"] >= 0 and box["y"] + box["height"] <= 360
+    phone.locator(".pad [data-do=close]").tap()
     phone.set_viewport_size({"width": 360, "height": 400})  # with the phone's own keyboard
     phone.evaluate("tap('[data-do=note]')")
     box = phone.locator("#note-field").bounding_box()
     assert box and box["y"] + box["height"] <= 400
+    phone.set_viewport_size(SIZE)  # with a keyboard that lies over the page
+    for part in ("#note-field", "[data-do=done]"):
+        box = phone.locator(part).bounding_box()
+        assert box and box["y"] + box["height"] <= 370
 
 
 def test_a_file_on_the_phone(context: BrowserContext, site: Path) -> None:

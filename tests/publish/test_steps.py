@@ -34,7 +34,8 @@ def told(data: dict[str, Any], tricks: list[dict[str, Any]]) -> list[dict[str, A
     for trick in tricks:
         seat = -1
         for play in trick["p"]:
-            full: dict[str, Any] = {"c": play} if isinstance(play, list) else dict(play)
+            slots = play if isinstance(play, list) else [play]
+            full: dict[str, Any] = dict(play) if isinstance(play, dict) else {"c": slots}
             seat = full.setdefault("s", (seat + 1) % len(data["seats"]))
             plays.append({**full, "trick": trick["n"]})
     return plays

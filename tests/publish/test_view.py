@@ -244,7 +244,7 @@ def score(**changes: Any) -> Score:
                 gain=4,
                 levels={},
                 next_leader=None,
-                claimed=True,
+                rest="N",
             ),
             [
                 "Opponents: tricks 5 − penalties 10 = −5",

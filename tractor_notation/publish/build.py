@@ -85,7 +85,8 @@ class _Builder:
     def __init__(self, replay: Replay, language: Language, prefix: str, alias: str, seat: str | None) -> None:
         self.replay = replay
         self.record = replay.record
-        self.speak = Speaker(language, replay.game, prefix, frozenset(_addresses(replay.line)))
+        pack = replay.game.pack(replay.record) if replay.game else ()
+        self.speak = Speaker(language, replay.game, pack, prefix, frozenset(_addresses(replay.line)))
         self.alias = alias
         self.bids = replay.game.bids if replay.game else frozenset()
         self.diagrams = Diagrams(replay, self.speak, seat)

@@ -9,12 +9,13 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
-from jinja2 import Environment, FunctionLoader, StrictUndefined
+from jinja2 import Environment, FunctionLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from tractor_notation import __version__, package
-from tractor_notation.language import Language
-from tractor_notation.publish import player
+from tractor_notation.language import N_, Language
+from tractor_notation.publish import player, ring
 from tractor_notation.publish.cover import Cover
 from tractor_notation.publish.markup import language_of, language_of_block, pieces
 from tractor_notation.publish.model import Block, DealView, Unit
@@ -34,6 +35,7 @@ _SUITS = {"♠": "S", "♥": "H", "♣": "C", "♦": "D"}
 # Signs that phones like to draw as emoji; the variation selector keeps them text.
 _SIGN = re.compile("([♠♥♣♦⚠⚖ℹ])[\ufe0e\ufe0f]?")
 _TEXT = "\ufe0e"
+_BARE = re.compile(r"""[^\s\x00-\x1f\x7f"'`=<>&]+""")  # What an attribute can hold without quotes.
 _HAIR = "\u200a"
 _SIXTH = "\u2006"  # A sixth of an em: less than the gap to the next rank.
 
@@ -69,7 +71,7 @@ def page(
     that comes after that of the page; see :func:`tractor_notation.publish.theme.style_sheet`. ``live`` is for previews
     alone: the state of the file, beside a script that asks for the next one.
     """
-    sheet = style(*SHEETS, *_more_sheets(deals, cover, way))
+    sheet = style(*SHEETS, *_more_sheets(deals, cover, way)) + _heads(deals, language)
     script = "" if cover and not deals else player.script()
     watcher = _read("live.js").strip() if live else ""
     common = player.common(language, (deal.stepping for deal in deals if deal.stepping))
@@ -102,8 +104,33 @@ def _more_sheets(deals: Sequence[DealView], cover: Cover | None, way: Way | None
     """The style sheets of pages that have more than a table of four: those of others are smaller without them."""
     if cover or any(len(deal.seats) > FEW for deal in deals):
         yield "many.css"
-    if cover or way:
+    if any(ring.columns(len(deal.seats)) > 3 for deal in deals):
+        yield "large.css"
+    if cover:
         yield "session.css"
+    if way:
+        yield "way.css"
+
+
+def _heads(deals: Iterable[DealView], language: Language) -> str:
+    """For the style sheet: the heads of the columns in tables of more than four seats. On a phone each stands in front of
+    its cells (``many.css``); said here once they are shorter than in every cell."""
+    places: dict[tuple[str, ...], list[str]] = {}
+    for deal in deals:
+        if len(deal.seats) > FEW and deal.line.tricks:
+            seats = (seat.name for seat in deal.seats)
+            heads = (*seats, language.word(N_("Won by")), language.word(N_("Points")), deal.running[0])
+            places.setdefault(heads, []).append(f"#deal{deal.index}")
+    return "".join(
+        f":is({','.join(ids)}) td:nth-child({column}){{--head:{_quoted(head + ' ')}}}"
+        for heads, ids in places.items()
+        for column, head in enumerate(heads, 2)
+    )
+
+
+def _quoted(text: str) -> str:
+    """A text as a string of a style sheet: no sign in it can end the string, or the style sheet."""
+    return '"{}"'.format(re.sub(r'["\\<\x00-\x1f\x7f]', lambda sign: f"\\{ord(sign[0]):x} ", text))
 
 
 def message(text: str, language: Language, *, live: str) -> str:
@@ -150,7 +177,7 @@ def parts(text: str, between: str) -> Markup:
     behind = between.rstrip()
     shown = [*(f"{part}{behind}" for part in (first, *others[:-1])), others[-1]]
     blank = " " if between != behind else ""
-    return Markup(blank).join(Markup('<span class="part">{}</span>').format(prose(part)) for part in shown)
+    return Markup(blank).join(Markup("<span class=part>{}</span>").format(prose(part)) for part in shown)
 
 
 def sign(text: str) -> Markup:
@@ -161,7 +188,7 @@ def sign(text: str) -> Markup:
 def _coloured(match: re.Match[str]) -> str:
     suit = _SUITS.get(match[1])
     shown = match[1] + _TEXT
-    return f'<b class="{suit}">{shown}</b>' if suit else shown
+    return f"<b class={suit}>{shown}</b>" if suit else shown
 
 
 def ranks(unit: Unit) -> Markup:
@@ -173,13 +200,20 @@ def short(text: str, brief: str) -> Markup:
     """A word that gives way to a brief form on narrow screens; screen readers always hear the word."""
     if not text or text == brief:
         return escape(text)
-    return Markup('<span class="wide">{}</span><span class="short" aria-hidden="true">{}</span>').format(text, brief)
+    return Markup("<span class=wide>{}</span><span class=short aria-hidden=true>{}</span>").format(text, brief)
 
 
-def lang_attr(text: str | Block) -> Markup:
-    """The attribute ``lang`` for a text of the record's own, as far as its script tells the language."""
+def value(text: str | int) -> Markup:
+    """A text or number as the value of an attribute, in quotes where HTML needs them."""
+    return Markup(text) if _BARE.fullmatch(str(text)) else Markup('"{}"').format(text)
+
+
+@pass_context
+def lang_attr(context: Context, text: str | Block) -> Markup:
+    """The attribute ``lang`` for a text of the record's own, as far as its script tells the language, and where that is not
+    the language of the page."""
     tag = language_of(text) if isinstance(text, str) else language_of_block(text)
-    return Markup(f' lang="{tag}"') if tag else Markup("")
+    return Markup(f" lang={tag}") if tag and tag != context["lang"].partition("-")[0] else Markup("")
 
 
 def _read(name: str) -> str:
@@ -211,6 +245,7 @@ def environment() -> Environment:
         sign=sign,
         ranks=ranks,
         short=short,
+        value=value,
         lang_attr=lang_attr,
         pieces=pieces,
         embedded=embedded,

@@ -123,7 +123,7 @@ class _View:
         self.judged = judged
         self.trial = judged.trial
         replay = judged.trial.replay
-        self.speak = Speaker(language, replay.game)
+        self.speak = Speaker(language, replay.game, replay.game.pack(replay.record) if replay.game else ())
         index = replay.record.index
         self.prefix = f"{index}:" if index > 1 else ""
         self.words = Wording(judged.trial, self.speak.language, lambda name: f"{self.prefix}{name}")

@@ -57,6 +57,16 @@ class CardText:
     count: int
 
     @property
+    def alone(self) -> bool:
+        """Whether it is one card or equal ones, of which nothing else is to be shown."""
+        return len(self.runs) == 1 and [unit.state for unit in self.runs[0].units] == [""]
+
+    @property
+    def readable(self) -> bool:
+        """Whether the text reads as the names do, as where suits and ranks are words."""
+        return self.alone and self.plain.replace("\u00a0", " ") == self.spoken
+
+    @property
     def plain(self) -> str:
         """The cards as text: ``♥KK 9 5 ♠3``, each joker with its sign: ``★Big ★Big``; parts as ``♥999 + ♥88``."""
         return " ".join(

@@ -6,12 +6,14 @@ that it is in the catalogues like everything else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from os.path import commonprefix
+from itertools import chain, zip_longest
 from typing import Any
 
+from tractor_notation.games import Face
 from tractor_notation.language import C_, N_, Language
+from tractor_notation.publish.names import Name
 from tractor_notation.publish.scripts import Script, spoken
 from tractor_notation.publish.steps import Stepping
 
@@ -102,28 +104,28 @@ def script() -> str:
 
 
 def common(language: Language, several: Iterable[Stepping]) -> dict[str, Any]:
-    """What the script needs once on a page: its words, those for marks, and the faces of all cards.
+    """What the script needs once on a page: its words, those for marks, and the faces of all cards by family.
 
-    ``suits`` are style class, sign, and what every name of the suit begins and ends with; ``faces`` are by family and code
-    the number of the suit, the rank, the rest of the name, and 1 where the card counts.
+    ``ranks`` are the rank, the own part of the name, and 1 where the card counts; ``suits`` style class, sign, what their
+    names begin and end with, and the codes of their cards: each stands where its rank stands, further ones of the same face
+    as many ranks later.
     """
     several = tuple(several)
     marks = {sign: text for one in several for sign, text in one.marks.items()}
-    cards = {(one.family, code): face for one in several for code, face in one.faces.items()}
-    suits: list[tuple[str, str, str, str]] = []
-    faces: dict[str, dict[str, list[Any]]] = {}
-    for place in dict.fromkeys((family, face.suit, face.sign) for (family, _), face in cards.items()):
-        suit = {key: face for key, face in cards.items() if (key[0], face.suit, face.sign) == place}
-        begin, end = _shared([face.spoken for face in suit.values()])
-        for (family, code), face in suit.items():
-            rest = face.spoken[len(begin) : len(face.spoken) - len(end)]
-            faces.setdefault(family, {})[code] = [len(suits), face.rank, rest, *([1] if face.points else [])]
-        suits.append((*place[1:], begin, end))
-    return {"words": spoken(_WORDS, language), "marks": marks, "suits": suits, "faces": faces}
+    families: dict[str, dict[str, tuple[Face, Name]]] = {}
+    for one in several:
+        families.setdefault(one.family, {}).update(one.faces)
+    games = {family: _faces(faces) for family, faces in families.items()}
+    return {"words": spoken(_WORDS, language), "marks": marks, "games": games}
 
 
-def _shared(names: list[str]) -> tuple[str, str]:
-    """What all names begin with, and what they end with behind that."""
-    begin = commonprefix(names)
-    ends = commonprefix([name[len(begin) :][::-1] for name in names])
-    return begin, ends[::-1]
+def _faces(faces: Mapping[str, tuple[Face, Name]]) -> dict[str, Any]:
+    """The faces of one family."""
+    ranks: dict[tuple[Any, ...], int] = {}
+    suits: dict[tuple[str, str, str, str], dict[int, list[str]]] = {}
+    for code, (face, name) in faces.items():
+        rank = ranks.setdefault((face.rank, name.own, *([1] if face.points else [])), len(ranks))
+        suits.setdefault((face.suit, face.sign, name.begin, name.end), {}).setdefault(rank, []).append(code)
+    rounds = (zip_longest(*(of.get(rank, ()) for rank in ranks.values()), fillvalue="") for of in suits.values())
+    codes = (" ".join(chain.from_iterable(turns)) for turns in rounds)
+    return {"ranks": list(ranks), "suits": [(*suit, text) for suit, text in zip(suits, codes, strict=True)]}

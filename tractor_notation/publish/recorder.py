@@ -58,6 +58,17 @@ _WORDS = {
     "deleted": N_("Deleted: {title}."),
     "restore": N_("Bring it back"),
     "list": N_("Records"),
+    "keep": N_(
+        "Some browsers delete what a page has stored when it was not opened for a week or when room is short. Give out as "
+        "text what you want to keep."
+    ),
+    "unread": N_("A record that cannot be read"),
+    "size": N_("characters: {count}"),
+    "why": N_(
+        "This was stored as a record, by another version of this page perhaps, or it is damaged. The page cannot read it, and "
+        "leaves it as it is. Copy or save its text if it may still be of use, before you delete it."
+    ),
+    "forgood": N_("Delete it for good? It cannot be brought back."),
     # Before the deal.
     "table": N_("Table"),
     "setup": N_("Table, players, tags"),
@@ -127,6 +138,9 @@ _WORDS = {
     "correct": N_("Correct {seat} in trick {trick}"),
     "correctwinner": N_("Correct who won trick {trick}"),
     "leader": N_("Correct who led to the next trick"),
+    "missed": N_("A trick is missing after this one"),
+    "before1": N_("A trick is missing before this one"),
+    "untrick": N_("Take this trick out"),
     "mark": N_("Mark"),
     "irregular": N_("Irregularity"),
     "irregular-revoke": N_("revoke"),
@@ -147,6 +161,10 @@ _WORDS = {
     "more": N_("More"),
     "behind": N_("Behind the play"),
     "next": N_("Next deal"),
+    "beyond": N_(
+        "The moment of a bid, the order of the draw, rulings and variations cannot be tapped: write them into the text "
+        "afterwards, as the notation has them."
+    ),
     "close": N_("Close"),
     "text": N_("Text"),
     "deal": N_("This deal"),
@@ -182,7 +200,12 @@ def page(language: Language) -> str:
             script=Markup(script),
             kit=embedded(kit(language)),
             version=__version__,
-            missing=language.word(N_("The recorder needs its script, and JavaScript is switched off.")),
+            missing=language.word(
+                N_(
+                    "The recorder needs its script, and no script runs here: JavaScript is switched off, or this is only the "
+                    "preview of a file. Open the page in a browser."
+                )
+            ),
         )
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -24,6 +24,7 @@ from tractor_notation.publish.model import (
     Run,
     Unit,
 )
+from tractor_notation.publish.names import Name, Names
 from tractor_notation.record import Act, Cards, Ruling, grouped
 
 _MANY = 5
@@ -84,18 +85,25 @@ def _together(parts: Sequence[CardText]) -> CardText:
 class Speaker:
     """Says what one record holds, as its game and the language speak.
 
-    Without a game (its rules are not known) cards are shown as the notation writes them. ``prefix`` goes in front of
+    Without a game (its rules are not known) cards are shown as the notation writes them. ``pack`` are the cards that are
+    played with: what all names of a suit share is left out where the suit has been named. ``prefix`` goes in front of
     every fragment; ``places`` are the addresses that stand on the page, so that no link leads nowhere.
     """
 
     def __init__(
-        self, language: Language, game: Game | None, prefix: str = "", places: Container[str] = frozenset()
+        self,
+        language: Language,
+        game: Game | None,
+        pack: Cards = (),
+        prefix: str = "",
+        places: Container[str] = frozenset(),
     ) -> None:
         self.language = Language(language.tag, game.vocabulary) if game else language
         self.game = game
         self.prefix = prefix
         self._places = places
         self._faces: dict[str, Face] = {}
+        self._names = Names(map(self.face, dict.fromkeys(pack)))
         self._rules: dict[str, str] = {}
 
     # Cards.
@@ -131,14 +139,18 @@ class Speaker:
                 unit = Unit(face.rank, 1 if suit == "joker" else count, face.points > 0, shown)
                 units += [unit] * (count // unit.count)  # Jokers are words and cannot be set close together.
             runs.append(Run(suit, "" if sign == label else sign, tuple(units)))
-            spoken += [self._spoken(face, shown) for face, shown in run]
+            spoken += self._spoken(run, bare=bool(label) and sign == label)
         return CardText(tuple(runs), self.language.listing(spoken), len(faces))
 
-    def _spoken(self, face: Face, state: str) -> str:
-        """A card in words, with its state."""
-        if not state:
-            return face.spoken
-        return face.spoken + self.language.say(N_(" ({text})"), {"text": self.word(_STATES[state])})
+    def name(self, face: Face) -> Name:
+        """The name of a card in its parts."""
+        return self._names.of(face)
+
+    def _spoken(self, run: Sequence[tuple[Face, str]], *, bare: bool) -> Iterator[str]:
+        """The cards of a run in words, each with its state; ``bare`` where the suit has been named."""
+        for face, state in run:
+            name = self.name(face).bare if bare else face.spoken
+            yield name + (self.language.say(N_(" ({text})"), {"text": self.word(_STATES[state])}) if state else "")
 
     def played(self, cards: Cards, parts: tuple[int, ...]) -> CardText:
         """The cards of a play, with a plus sign between the parts they are said to be."""

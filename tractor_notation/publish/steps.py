@@ -18,6 +18,7 @@ from tractor_notation.publish.diagrams import Diagrams, held
 from tractor_notation.publish.excerpt import written
 from tractor_notation.publish.markup import language_of
 from tractor_notation.publish.model import Branch, Diagram, LineView, Note, PlayView, Problem, Remarked, TrickView
+from tractor_notation.publish.names import Name
 from tractor_notation.publish.speaking import Speaker
 from tractor_notation.record import Cards, Play, Trick
 from tractor_notation.replay import Line, Replay, Step
@@ -27,12 +28,12 @@ _GRAVE = ("error", "warning", "ruled")
 
 
 class Stepping(NamedTuple):
-    """The steps of a deal as ``data`` for JSON, the ``faces`` of the cards in it, as the game ``family`` shows them, and the
-    ``marks`` in it with their words."""
+    """The steps of a deal as ``data`` for JSON, the ``faces`` of the cards in it with their names, as the game ``family`` shows
+    them, and the ``marks`` in it with their words."""
 
     family: str
     data: Mapping[str, Any]
-    faces: Mapping[str, Face]
+    faces: Mapping[str, tuple[Face, Name]]
     marks: Mapping[str, str]
 
 
@@ -66,7 +67,7 @@ class _Steps:
         self.kept = {item.address: item.withheld for item in replay.all_findings if item.withheld}
         self.facts: dict[tuple[str, str], int] = {}
         self.roles: dict[str, int] = {}
-        self.faces: dict[str, Face] = {}
+        self.faces: dict[str, tuple[Face, Name]] = {}
         self.marks: dict[str, str] = {}
         self.slots: dict[str, Cards] = {}
 
@@ -132,7 +133,8 @@ class _Steps:
         """Codes of cards, in a form that is short; their faces are remembered."""
         codes = tuple(cards)
         for card in codes:
-            self.faces[card] = self.speak.face(card)
+            face = self.speak.face(card)
+            self.faces[card] = face, self.speak.name(face)
         return " ".join(codes)
 
     # The state of the table.
@@ -183,13 +185,16 @@ class _Steps:
             told["k"] = view.mark
         return told
 
-    def _brief(self, moves: Sequence[dict[str, Any]]) -> list[dict[str, Any] | list[int]]:
-        """Plays without their seats where they go round in turn; of a play that is nothing else, the places alone."""
-        found: list[dict[str, Any] | list[int]] = []
+    def _brief(self, moves: Sequence[dict[str, Any]]) -> list[dict[str, Any] | list[int] | int]:
+        """Plays without their seats where they go round in turn; of a play that is nothing else, the places alone, or the
+        place of its one card."""
+        found: list[dict[str, Any] | list[int] | int] = []
         turn = None
         for move in moves:
             brief = {key: value for key, value in move.items() if key != "s" or value != turn}
-            found.append(brief["c"] if brief.keys() == {"c"} else brief)
+            slots = brief["c"]
+            alone = slots[0] if len(slots) == 1 else slots
+            found.append(alone if brief.keys() == {"c"} else brief)
             turn = (move["s"] + 1) % len(self.seats)
         return found
 
