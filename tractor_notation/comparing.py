@@ -86,13 +86,16 @@ class Because(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """A record under several rules, in the order they were asked for. ``judged`` is ``None`` for those that do not apply,
-    and ``unfit`` says why."""
+    """A record under several rules, in the order they were asked for, with what came of each in ``outcomes``."""
 
     rules: tuple[Rules, ...]
-    judged: tuple[Judged | None, ...]
-    unfit: tuple[Unfit | None, ...]
+    outcomes: tuple[Judged | Unfit, ...]
     rows: tuple[Row, ...]
+
+    @property
+    def judged(self) -> tuple[Judged | None, ...]:
+        """The record by each of the rules; ``None`` for those that do not apply."""
+        return tuple(one if isinstance(one, Judged) else None for one in self.outcomes)
 
     def because(self, row: Row) -> Iterator[Because]:
         """By which rules an act is legal that is a fault by others, where single options make it so."""
@@ -123,10 +126,11 @@ class Comparer:
 
     def compare(self, own: Replay) -> Comparison:
         """A record that has been replayed by its own rules."""
-        found = [self._judge(rules, own, match) for rules, match in zip(self._rules, self._matches, strict=True)]
-        judged = tuple(one if isinstance(one, Judged) else None for one in found)
-        unfit = tuple(one if isinstance(one, Unfit) else None for one in found)
-        return Comparison(self._rules, judged, unfit, tuple(_rows(judged)))
+        outcomes = tuple(
+            self._judge(rules, own, match) for rules, match in zip(self._rules, self._matches, strict=True)
+        )
+        made = Comparison(self._rules, outcomes, ())
+        return made._replace(rows=tuple(_rows(made.judged)))
 
     def _judge(self, rules: Rules, own: Replay, match: Match) -> Judged | Unfit:
         record, game = own.record, own.game

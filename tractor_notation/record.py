@@ -208,17 +208,6 @@ class Record:
         return dict(self.inherited).get(name)
 
     @property
-    def void(self) -> bool:
-        """Whether the deal does not count: a new one was asked for, it ended void, or the table has ruled so."""
-        acts = (item for item in self.body if isinstance(item, (Act, Ruling)))
-        return any(
-            item.decision == "void"
-            if isinstance(item, Ruling)
-            else item.keyword == "redeal" or (item.keyword == "end" and item.word == "void")
-            for item in acts
-        )
-
-    @property
     def tags(self) -> dict[str, str]:
         """The tags by name, in order; ``"#"`` is left as it stands."""
         return {item.name: item.value for item in self.head if isinstance(item, Tag)}

@@ -10,12 +10,12 @@ from typing import Any
 
 from tractor_notation.findings import Entry, Finding, Nature, Severity, cited, define, finding
 from tractor_notation.games import Before, Deal, Game, Options, Table, find, meant, rule_sets
-from tractor_notation.games.deciding import Decided, decided
 from tractor_notation.games.mending import FEW, Mended, mended
 from tractor_notation.language import N_
 from tractor_notation.place import Address
 from tractor_notation.place import Step as Place
 from tractor_notation.record import Act, Cards, Item, Play, Record, Ruling, Trick, Variation
+from tractor_notation.ruled import ruled
 
 define(
     Entry(
@@ -288,7 +288,7 @@ class Replay:
 
     ``game`` is ``None`` when the record names rules that are not known; then there are no steps. ``findings`` holds
     what was found in playing, in the order of the text; what could not be read is in ``record.findings``. ``rulings`` are
-    what the table has decided, by the address of the play, each with that address.
+    what the table has decided about plays, by the address of the play, each with that address.
     """
 
     record: Record
@@ -393,44 +393,7 @@ def _play(result: Replay, before: Before | None, better: Mended | None) -> list[
     found += result.line.findings()
     if better is not None:
         found = [*better.findings, *(item for item in found if item.code not in better.covers)]
-    return _ruled(result, found)
-
-
-def _ruled(result: Replay, found: list[Finding]) -> list[Finding]:
-    """Findings the table has decided about become ``ruled`` and carry the decision; a ruling that decides nothing is one."""
-    assert result.line is not None and result.game is not None
-    made: dict[str, list[Ruling]] = {}
-    places: dict[str, Decided] = {}
-    for item, line in _rulings(result.line.items, result.line):
-        step = _meant(result.line, line, Address.parse(item.address))
-        if step is None or step.play is None or step.address is None:
-            inside = result.line is not line and result.step(item.address) is not None
-            told = {"inside": item.address} if inside else {"place": item.address}
-            found.append(finding("ruling-place", item.span, more=told))
-        elif any(item.repeats(other) for other in made.get(step.address, ())):
-            found.append(finding("ruling-place", item.span, again=item.address))
-        else:
-            made.setdefault(step.address, []).append(replace(item, address=step.address))
-            places[step.address] = Decided(step.play, step.sound)
-    result.rulings = made
-    return decided(found, made, places)
-
-
-def _meant(main: Line, line: Line, address: Address) -> Step | None:
-    """The play that a ruling in a line is about: one of that line, or whichever a way into variations leads to."""
-    found = line.find(address.steps)
-    return main.find(address.steps) if found is None and address.steps[0].variation is not None else found
-
-
-def _rulings(items: tuple[Item, ...], line: Line) -> Iterator[tuple[Ruling, Line]]:
-    """The rulings of a line and its variations, each with the line that it stands in."""
-    for item in items:
-        if isinstance(item, Ruling):
-            yield item, line
-    if line.branching:
-        for step in line.steps:
-            for branch in step.variations:
-                yield from _rulings(branch.items, branch)
+    return ruled(result, found)
 
 
 def in_order(found: Iterable[Finding]) -> tuple[Finding, ...]:

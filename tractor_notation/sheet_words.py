@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tractor_notation.findings import CATALOGUE, Finding
 from tractor_notation.games import Cell, Rank, Sheet, find
 from tractor_notation.language import N_, Language
-from tractor_notation.record import Record
+from tractor_notation.record import Act, Record
 from tractor_notation.sheets import Group, Row
 
 STATED = "{value}?"
@@ -123,7 +123,10 @@ def remarks(row: Row, speech: Language) -> Iterator[Remark]:
     """What is open about a deal: why it has no score, what is to be settled, what the table has settled, what is not
     decided, and what only the record says."""
     if row.score is None and row.sheet is not None and not row.sheet.stated:
-        why = speech.act(row.ended).rstrip(".。") if row.ended else ""
+        stopped = row.ended
+        if row.void and (stopped is None or stopped.keyword != "redeal"):
+            stopped = Act("end", word="void")
+        why = speech.act(stopped).rstrip(".。") if stopped else ""
         yield Remark("warning", speech.say("no score: {why}", {"why": why}) if why else speech.word("no score"))
     unread = sum(item.unreadable for item in row.faults)
     if unread:

@@ -24,7 +24,8 @@ class Row(NamedTuple):
     that of the JSON output. ``faults`` are the errors of its main line, those it could not be read for among them, and what
     puts the whole deal in doubt; ``rulings`` what the table decided about plays; ``undecided`` counts plays that could not
     be decided. ``ended`` is the statement that stopped a deal without a score. ``options`` are those it was scored by, as
-    far as they are not the usual ones, and ``named`` the same in short, as the record names them where it does.
+    far as they are not the usual ones, and ``named`` the same in short, as the record names them where it does. ``void``:
+    the deal does not count.
     """
 
     path: str
@@ -38,11 +39,12 @@ class Row(NamedTuple):
     ended: Act | None
     options: Mapping[str, str]
     named: str
+    void: bool
 
     @property
     def known(self) -> bool:
         """Whether what came of the deal is known: by its score, or by what it states; or it does not count."""
-        return self.score is not None or self.record.void or (self.sheet is not None and self.sheet.stated)
+        return self.score is not None or self.void or (self.sheet is not None and self.sheet.stated)
 
 
 @dataclass
@@ -153,6 +155,7 @@ def _row(path: str, checked: Checked, earlier: tuple[Sheet, ...]) -> Row:
         ended=stops[-1] if stops and replay.score is None else None,
         options=replay.options.changed() if replay.options else {},
         named=_named(checked),
+        void=end is not None and end.void,
     )
 
 

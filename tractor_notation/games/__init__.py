@@ -16,6 +16,7 @@ from tractor_notation.language import Language, Vocabulary
 from tractor_notation.record import Act, Cards, Record, Trick
 
 if TYPE_CHECKING:
+    from tractor_notation.games.deciding import Agreed
     from tractor_notation.games.mending import Assumed, Slip
     from tractor_notation.games.pad import Pad
     from tractor_notation.games.script import Script
@@ -67,7 +68,7 @@ class Table(Protocol):
 
     ``hands`` are the cards each seat holds, ``"x"`` for each one not known; ``sources`` says for each seat where
     they come from: ``given``, ``deduced`` (from the plays), ``partial`` or ``unknown``. ``trick`` is what lies on the
-    table: seat and cards in order.
+    table: seat and cards in order. ``void``: the record says that the deal does not count.
     """
 
     @property
@@ -78,6 +79,9 @@ class Table(Protocol):
 
     @property
     def trick(self) -> tuple[tuple[str, Cards], ...]: ...
+
+    @property
+    def void(self) -> bool: ...
 
 
 class Deal(Protocol):
@@ -343,6 +347,9 @@ class Game(Protocol):
 
     def slips(self, start: Any, assumed: Assumed, wrong: Sequence[Finding]) -> Iterable[Slip]:
         """What may have been meant by a record with these errors; ``start`` is the deal at its beginning."""
+
+    def agreed(self, options: Any) -> Agreed | None:
+        """What the options say about faults; ``None`` where the family has no option that says anything."""
 
     def seats(self, record: Record) -> tuple[str, ...]:
         """The seats in playing order."""

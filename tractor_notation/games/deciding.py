@@ -6,7 +6,7 @@ be there. What a record does not decide is never held against it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -23,16 +23,20 @@ fault(
         N_("The ruling is about {place}, but the record holds no such play."),
         N_("The ruling is about {inside}, which is no play of the variation that it stands in."),
         N_("The play {again} has been ruled on before; the first ruling counts."),
+        N_("The ruling is about what {early:seat} did before the first trick, but no statement says what that was."),
     ),
     (
         N_("There is no play {place}. Name the trick and the seat of one that is, such as ruling 4.E: stands."),
         N_("Put a ruling on the play {inside} of the deal outside of the variation."),
         N_("Keep one of the rulings on {again}."),
+        N_(
+            "Write down the bid or the burial, or name the trick of the play that was meant, such as ruling 4.{early}: stands."
+        ),
     ),
     N_(
-        "A ruling names the play it decides by its address: the trick, a full stop and the seat. In a variation that is a play "
-        "of the variation. The table may decide about the play, about points and about levels; of two rulings about the "
-        "same the first one counts."
+        "A ruling names the play it decides by its address: the trick, a full stop and the seat. Trick 0 stands for what the "
+        "seat did before the first trick, such as bids and burials. In a variation it is a play of the variation. The table may "
+        "decide about the play, about points and about levels; of two rulings about the same the first one counts."
     ),
 )
 fault(
@@ -51,6 +55,29 @@ fault(
         "whether the play was legal."
     ),
     severity=Severity.WARNING,
+)
+fault(
+    "ruling-unagreed",
+    {"shengji": "R15.1"},
+    N_("a ruling as agreed where nothing is agreed"),
+    (
+        N_(
+            "{place:place}: the table has ruled that it is as agreed, but the options of this circle say nothing of such a fault."
+        ),
+        N_("So it is the table's own ruling: what was done counts as it is noted, and nothing else follows."),
+    ),
+    (
+        N_(
+            "If the circle has agreed on something, name it with the option {option}; else write what the table decided, such as {write}."
+        ),
+        N_("This game has no such options. Write what the table decided, such as {plain}."),
+    ),
+    N_(
+        "The decision agreed means what the options of this circle say about such a fault. Where they say nothing about it, "
+        "there is nothing that could be done as agreed. The fault is ruled all the same, as by a table that lets the play "
+        "stand. What else the table decided, points or levels, is written as rulings of their own."
+    ),
+    severity=Severity.NOTE,
 )
 fault(
     "ruling-correction",
@@ -73,6 +100,7 @@ fault(
         N_("The ruling on {place:place} names {side}, which is no side of this table; the sides are {sides}."),
         N_("The ruling on {levels:place} changes a level, but this game has none."),
         N_("The ruling on {nobody:place} gives points, but does not say to whom."),
+        N_("The ruling on {mixed:place} gives points to {seats:seats}, but they play on different sides."),
     ),
     (N_("Name a side, such as {such}."), N_("A ruling gives points, such as {points}.")),
     N_("Points and levels that the table has decided about belong to a side of this table, and count for it."),
@@ -129,6 +157,14 @@ fault(
 )
 
 
+class Agreed(NamedTuple):
+    """What the options of a circle say about faults: the codes of those of which they say what follows, and the option that
+    says it."""
+
+    codes: frozenset[str]
+    option: str
+
+
 class Decided(NamedTuple):
     """A play that was ruled on, and whether it is legal whatever anybody held."""
 
@@ -137,26 +173,37 @@ class Decided(NamedTuple):
 
 
 def decided(
-    found: Sequence[Finding], made: Mapping[str, Sequence[Ruling]], places: Mapping[str, Decided]
+    found: Sequence[Finding],
+    made: Mapping[str, Sequence[Ruling]],
+    places: Mapping[str, Decided],
+    agreed: Agreed | None = None,
+    early: Callable[[Finding], str | None] = lambda item: None,
 ) -> list[Finding]:
-    """Findings with what the table has decided about their plays (``made``, by address), and what is wrong with that."""
+    """Findings with what the table has decided about their plays (``made``, by address), and what is wrong with that.
+    ``places`` are these plays; an address that is not among them stands for what a seat did before the first trick, and
+    ``early`` says it of a finding about that. ``agreed`` is what the options of the circle say about faults."""
     told: list[Finding] = []
-    faulty = set()
+    there: dict[str | None, list[Finding]] = {}
+    open_ = frozenset(str(play) for item in found if item.undecided for play in item.facts["plays"])
     for item in found:
-        faulty.add(item.address)
-        rulings = made.get(item.address or "")
+        address = item.address or early(item)
+        there.setdefault(address, []).append(item)
+        rulings = made.get(address or "")
         if rulings and item.severity in (Severity.ERROR, Severity.WARNING):
-            item = _settled(item, rulings, places)
+            item = _settled(item, rulings, places.get(address or ""))
         told.append(item)
     for address, rulings in made.items():
-        told += _unfounded(address, rulings, places[address], address in faulty)
+        place, items = places.get(address), there.get(address, [])
+        told += _unfounded(address, rulings, place, bool(items)) or _unagreed(
+            address, rulings, place, items, agreed, open_
+        )
     return told
 
 
 _STAYED = N_("this settles what was taken back, not what stayed")
 
 
-def _settled(item: Finding, rulings: Sequence[Ruling], places: Mapping[str, Decided]) -> Finding:
+def _settled(item: Finding, rulings: Sequence[Ruling], place: Decided | None) -> Finding:
     """A fault that the table has decided about. That a play was corrected settles what was wrong before, and nothing that is
     wrong with the play that stayed; and only that a play stands answers an irregularity that was none."""
     if item.code == "ruling-idle":
@@ -165,12 +212,14 @@ def _settled(item: Finding, rulings: Sequence[Ruling], places: Mapping[str, Deci
         return item
     correction = next((one for one in rulings if one.decision == "corrected"), None)
     of_the_rest = item.severity is Severity.ERROR and "attempt" not in item.facts
-    if correction is not None and of_the_rest and places[item.address or ""].play.attempt:
+    if correction is not None and of_the_rest and place is not None and place.play.attempt:
         return replace(item, related=(*item.related, Related(_STAYED, (), None, correction.span)))
     return replace(item, severity=Severity.RULED, data=item.data + _data(*rulings))
 
 
-def _unfounded(address: str, rulings: Sequence[Ruling], place: Decided, faulty: bool) -> list[Finding]:
+def _unfounded(address: str, rulings: Sequence[Ruling], place: Decided | None, faulty: bool) -> list[Finding]:
+    if place is None:
+        return []  # whether a bid or a burial is right, a record hardly ever shows
     found = []
     play, first = place.play, rulings[0]
     if place.sound and not faulty and not play.irregularities and not play.attempt:
@@ -182,6 +231,28 @@ def _unfounded(address: str, rulings: Sequence[Ruling], place: Decided, faulty: 
             if one.decision == "corrected":
                 found.append(finding("ruling-correction", one.span, address=address, more={"place": address}))
     return found
+
+
+def _unagreed(
+    address: str,
+    rulings: Sequence[Ruling],
+    place: Decided | None,
+    there: Collection[Finding],
+    agreed: Agreed | None,
+    undecided: Collection[str],
+) -> list[Finding]:
+    """A ruling that it is as agreed, where the options say nothing about what was wrong with the play: about what is found
+    ``there``. Of a play that the record does not decide nobody knows what was wrong, unless nothing at all is agreed; and
+    with a throw that failed by the rules, or a play that may be taken back, nothing was."""
+    if place is not None and place.play.attempt and not place.play.irregularities and not there:
+        return []
+    ruling = next((one for one in rulings if one.decision == "agreed"), None)
+    codes = agreed.codes if agreed is not None else frozenset[str]()
+    known = address.rpartition("/")[2] not in undecided
+    if ruling is None or (codes and not known) or codes.intersection(item.code for item in there):
+        return []
+    write = {"write" if agreed else "plain": f"ruling {address}: stands", "option": agreed.option if agreed else None}
+    return [finding("ruling-unagreed", ruling.span, address=address, place=address, more=write)]
 
 
 def unfounded(

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from tractor_notation.findings import Finding
 from tractor_notation.games import Choice, Face, Line, Manner, Preset, Row, Standing
 from tractor_notation.games import slips as common
+from tractor_notation.games.deciding import Agreed
 from tractor_notation.games.mending import Assumed, Slip
 from tractor_notation.games.options import Described, choice, options_of
 from tractor_notation.games.rulebook import RuleBook
@@ -41,6 +42,9 @@ class Family:
 
     def options(self, record: Record, overrides: Mapping[str, str]) -> tuple[Any, list[Finding]]:
         return options_of(self.choices, record, overrides)
+
+    def agreed(self, options: Any) -> Agreed | None:
+        return None
 
     def rule(self, number: str) -> str | None:
         return self.book.rules.get(number)

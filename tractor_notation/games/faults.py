@@ -130,7 +130,7 @@ fault(
         N_("Options stand as name=value, separated by blanks; {form} is no part of that kind."),
         N_("tractor options lists them all; {option} is not among them."),
         N_("tractor explain {explained} tells more."),
-        N_("Put {late} first; of two sets keep one."),
+        N_("Put {first} in front of all other parts; of two sets keep one."),
         N_("Keep one of the values of {twice}."),
         N_("Change {contrary} or {other}."),
         N_("Sizes of the kitty that leave equal hands: {sizes}."),

@@ -131,6 +131,15 @@ def assignments(may: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:
     return give(0)
 
 
+def early(record: Record) -> Iterator[Act]:
+    """What seats did before the first trick: the statements with a seat."""
+    for item in record.body:
+        if isinstance(item, Trick):
+            return
+        if isinstance(item, Act) and item.seat is not None:
+            yield item
+
+
 @dataclass(frozen=True)
 class Frame:
     """A record as the rules look at it. A family adds what its tags and options say, and who sits at the table.
@@ -233,9 +242,9 @@ class Frame:
 
     @cached_property
     def rulings(self) -> Mapping[str, tuple[Ruling, ...]]:
-        """What the table has decided about plays of the main line, by their addresses; of several decisions about the same
-        the first counts."""
-        made = {f"{trick}.{seat}" for trick, seat, _ in self.plays}
+        """What the table has decided about plays of the main line, by their addresses, and about what seats did before the
+        first trick (trick 0); of several decisions about the same the first counts."""
+        made = {f"{trick}.{seat}" for trick, seat, _ in self.plays} | {f"0.{act.seat}" for act in early(self.record)}
         found: dict[str, tuple[Ruling, ...]] = {}
         for item in self.record.body:
             if isinstance(item, Ruling) and item.address in made:
@@ -246,17 +255,28 @@ class Frame:
 
     @property
     def decisions(self) -> Iterator[tuple[str, Ruling]]:
-        """All that the table has decided about plays of the main line, each with the address of its play."""
+        """All that the table has decided about plays of the main line and before them, each with its address."""
         return ((address, one) for address, made in self.rulings.items() for one in made)
 
-    @property
-    def ruled_void(self) -> bool:
-        """Whether the table has declared the deal void in a ruling on a play."""
-        return any(one.decision == "void" for _, one in self.decisions)
+    @cached_property
+    def annulled(self) -> bool:
+        """Whether the deal is said not to count: it ended void, or the table has ruled so."""
+        ended = any(act.word == "void" for act in self.acts("end"))
+        return ended or any(one.decision == "void" for _, one in self.decisions)
 
-    def ruled(self, play: Play, address: str) -> tuple[Ruling, ...]:
-        """What the table has decided about a play with this address; nothing of one in a variation."""
-        return self.rulings.get(address, ()) if id(play) in self.main else ()
+    @property
+    def void(self) -> bool:
+        """Whether the deal does not count: it is annulled, or a new one was asked for."""
+        return self.annulled or bool(self.acts("redeal"))
+
+    def lets_stand(self, seat: str) -> bool:
+        """Whether the table has let stand what a seat did before the first trick."""
+        return any(one.decision in ("stands", "agreed") for one in self.rulings.get(f"0.{seat}", ()))
+
+    def ruled(self, play: Play | None, address: str) -> tuple[Ruling, ...]:
+        """What the table has decided about a play with this address, or about a statement where there is no play; nothing of
+        a play in a variation."""
+        return self.rulings.get(address, ()) if play is None or id(play) in self.main else ()
 
     @cached_property
     def main(self) -> frozenset[int]:

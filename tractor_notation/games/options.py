@@ -131,7 +131,9 @@ class Described:
             if not name or not value:
                 problems.append(_unfinished(cls, name or value))
             elif name == "preset" and place:
-                problems.append(Problem("place", name, value))
+                known = tuple(cls.presets)
+                nearest = None if value in known else _nearest(value, known)
+                problems.append(Problem("place", name, value, nearest, () if value in known else known))
             elif given.setdefault(name, value) != value:
                 problems.append(Problem("twice", name, value))
         given |= overrides or {}
@@ -314,7 +316,10 @@ def _told(problem: Problem, options: Described, overrides: Mapping[str, str]) ->
         case "preset":
             told |= {"preset": value, "sets": problem.allowed}
         case "place":
-            told |= {"late": whole}
+            nearest = problem.nearest
+            first = whole if not problem.allowed else f"{name}={nearest}" if nearest else None
+            told |= {"preset": value, "sets": problem.allowed} if problem.allowed else {}
+            return facts(**told, late=whole, first=first)
         case kind:
             told |= {kind: name}
     return facts(**told, nearest=problem.nearest)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tractor_notation.findings import Related
@@ -221,11 +221,9 @@ class Wording:
             if found.alone.verdict is Verdict.UNDETERMINED
             else N_("For instance")
         )
-        text = self.speech.message(found.ruling)
-        if found.consequence is not None:  # it is said by itself
-            told_ = self.speech.say(found.consequence.template, found.consequence.data)
-            text = self.speech.sentences(filter(None, map(str.strip, text.split(told_))))
-        return Labelled(self.speech.word(label), text)
+        apart = dict(found.consequence.data) if found.consequence is not None else {}  # it is said by itself
+        known = tuple((name, value) for name, value in found.ruling.data if name not in apart)
+        return Labelled(self.speech.word(label), self.speech.message(replace(found.ruling, data=known)))
 
     def _prescribed(self, found: Judgement) -> Labelled | None:
         """What the rules prescribe for a play that was illegal, by itself or if all others were legal."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tractor_notation.checking import Checked
-from tractor_notation.comparing import Comparison, Judged, Row, Verdict
+from tractor_notation.comparing import Comparison, Judged, Row, Unfit, Verdict
 from tractor_notation.findings import Severity
 from tractor_notation.language import N_, Language
 from tractor_notation.place import Span
@@ -50,8 +50,8 @@ def table(path: str, checked: Checked, comparison: Comparison, setting: Setting)
 
 def _unfit(comparison: Comparison, speech: Language) -> Iterator[str]:
     """Which rules do not apply to this table, and why."""
-    for rules, unfit in zip(comparison.rules, comparison.unfit, strict=True):
-        for item in unfit.findings if unfit else ():
+    for rules, outcome in zip(comparison.rules, comparison.outcomes, strict=True):
+        for item in outcome.findings if isinstance(outcome, Unfit) else ():
             told = speech.say("{rules} cannot apply to this table.", {"rules": rules.name})
             yield clean(speech.sentences((told, speech.message(item))))
 

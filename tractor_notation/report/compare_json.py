@@ -16,16 +16,16 @@ def as_json(checked: Checked, comparison: Comparison, language: str) -> dict[str
     speech = spoken(language, checked)
     return {
         "rules": [
-            {"name": rules.name, **_judged(one, speech), "unfit": _unfit(unfit, speech)}
-            for rules, one, unfit in zip(comparison.rules, comparison.judged, comparison.unfit, strict=True)
+            {"name": rules.name, **_judged(one, speech), "unfit": _unfit(one, speech)}
+            for rules, one in zip(comparison.rules, comparison.outcomes, strict=True)
         ],
         "acts": [_act(row, comparison, speech) for row in comparison.rows],
     }
 
 
-def _judged(one: Judged | None, speech: Language) -> dict[str, Any]:
+def _judged(one: Judged | Unfit, speech: Language) -> dict[str, Any]:
     """What came of the deal; all ``null`` where the rules do not apply."""
-    if one is None:
+    if isinstance(one, Unfit):
         return {"options": None, "trump": None, "leader": None, "score": None, "undecided": None}
     game, end = one.replay.game, one.replay.end
     assert game is not None and one.replay.options is not None
@@ -38,9 +38,9 @@ def _judged(one: Judged | None, speech: Language) -> dict[str, Any]:
     }
 
 
-def _unfit(unfit: Unfit | None, speech: Language) -> list[dict[str, Any]] | None:
+def _unfit(one: Judged | Unfit, speech: Language) -> list[dict[str, Any]] | None:
     """Why rules do not apply: nothing more where they are of another family; ``null`` where they do."""
-    return None if unfit is None else [finding_json(item, speech) for item in unfit.findings]
+    return [finding_json(item, speech) for item in one.findings] if isinstance(one, Unfit) else None
 
 
 def _act(row: Row, comparison: Comparison, speech: Language) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from io import BytesIO
 from tractor_notation import package
 from tractor_notation.checking import Checked, catalogue, checked
 from tractor_notation.findings import Entry, Nature
-from tractor_notation.games import Choice, games
+from tractor_notation.games import Choice, find, games
 from tractor_notation.judging.proving import CODES as PROVED
 from tractor_notation.language import N_, Language
 from tractor_notation.report.base import Setting, language
@@ -74,6 +74,25 @@ def listing(setting: Setting) -> Iterator[str]:
         for name, preset in game.presets().items():
             first = f"  {pad(name, room)}  "
             yield from terminal.wrap(_first_sentence(speech.word(preset.text)), " " * len(first), first)
+
+
+def family(name: str, setting: Setting) -> Iterator[str]:
+    """A family of games: how a record names its rules, and their chapters."""
+    speech, terminal = language(setting.language), setting.terminal
+    game = find(name)
+    assert game is not None, "the name is that of a family"
+    yield terminal.paint("bold", f"{game.name}@{game.version}")
+    yield from terminal.wrap(
+        speech.say("In a record: {example}", {"example": f'[Rules "{game.name}@{game.version}"]'}), "  ", "  "
+    )
+    yield ""
+    yield terminal.paint("bold", speech.word("rules"))
+    for number, title in game.chapters().items():
+        first = f"  {pad(number, 6)}  "
+        yield from terminal.wrap(speech.word(title), " " * len(first), first)
+    yield ""
+    such = {"chapter": f"tractor explain {next(iter(game.chapters()))}", "options": f"tractor options {game.name}"}
+    yield from terminal.wrap(speech.say("{chapter} prints a chapter, {options} lists the options.", such))
 
 
 def code(name: str, setting: Setting) -> Iterator[str]:

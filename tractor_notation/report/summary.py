@@ -43,7 +43,7 @@ def file_summary(report: Report, problem: str | None) -> Iterator[str]:
     if setting.compare:
         line = speech.say("{line}, by the rules that the records name", {"line": line})
     if problem is not None:
-        line = speech.say("{line} ({details})", {"line": line, "details": speech.word("the file could not be read")})
+        line = speech.say("{line} ({details})", {"line": line, "details": clean(problem)})
     yield f"{paint('bold', clean(report.path))}: {paint('error' if tally.status else 'good', line)}"
 
 

@@ -315,7 +315,6 @@ def test_rulings_about_the_same() -> None:
         ("stop-round", ["agreed"], False),
         ("level-down", ["agreed"], False),
         ("level-down", ["agreed", "level EW -1"], True),
-        ("report", ["agreed"], False),
     ],
 )
 def test_a_ruling_that_is_not_the_one_agreed(policy: str, rulings: list[str], differs: bool) -> None:
@@ -357,12 +356,38 @@ def test_the_deal_after_one_that_the_table_has_declared_void() -> None:
     first = f'{head}[Levels "NS 7 EW 5"]\n[Trump "C7"]\n\n1. N: SA H9 S4 S6\nruling 1.W: void\nend: void\n'
     second = f'{head}[Levels "NS 7 EW 5"]\n[Trump "C7"]\n\n1. N: SA S9 S4 S6\nend: time\n'
     one, two = tn.reads(f"{first}\n{second}")
-    assert one.void and not two.void
     void = tn.replay(one)
     assert void.score is None
+    assert void.end is not None and void.end.void
     assert [item.code for item in tn.replay(two, before=void).findings] == []
     wrong = tn.reads(f"{first}\n{second.replace('NS 7', 'NS 8').replace('C7', 'C8')}")[1]
     assert [item.code for item in tn.replay(wrong, before=void).findings] == ["rank-wrong"]
+
+
+@pytest.mark.parametrize(
+    "rulings",
+    [
+        "ruling 2.W: void",
+        "ruling 1.W/1: void",
+        "ruling 1.W: stands\nruling 1.W: void",
+        "( 1. W: S9 S4 S6\nruling 1.W: void )",
+    ],
+    ids=["no such play", "a variation", "decided before", "in a variation"],
+)
+def test_a_ruling_that_decides_nothing_about_the_deal_does_not_make_it_void(rulings: str) -> None:
+    head = '[Levels "NS 7 EW 5"]\n[Leader "N"]\n[Trump "C7"]\n\n'
+    (record,) = tn.reads(f"{head}1. N: SA H9 S4 S6\n   ( 1. W: S9 S4 S6 )\n{rulings}\nclaim N: all\n")
+    found = tn.replay(record)
+    assert found.score is not None
+    assert found.end is not None and not found.end.void
+
+
+def test_a_deal_that_ends_void_has_no_score() -> None:
+    head = '[Levels "NS 7 EW 5"]\n[Leader "N"]\n[Trump "C7"]\n\n'
+    (record,) = tn.reads(f"{head}1. N: SA S9 S4 S6\nclaim N: all\nend: void\n")
+    found = tn.replay(record)
+    assert found.score is None
+    assert found.end is not None and found.end.void
 
 
 def test_a_throw_that_was_taken_back_makes_cards_known() -> None:
@@ -396,3 +421,173 @@ def test_that_a_deal_is_played_on_is_prescribed_as_well() -> None:
     hands = "deal N: SAAK HA\ndeal W: S955 HK\ndeal S: SQ4 H76\ndeal E: S86 DKQ\n"
     line = Trial(replay(f"{hands}\n1. N: SAA S95 SQ4 S86", "fault-policy=stop-round")).judgement("1.W").consequence
     assert line is not None and dict(line.data) == {"goes_on": "stop-round"}
+
+
+# As agreed, where nothing is agreed.
+
+
+@pytest.mark.parametrize(
+    ("policy", "play", "told_so"),
+    [
+        ("report", "HK", True),
+        ("level-down", "HK", False),
+        ("stop-round", "HK", False),
+        ("level-down", "x", False),
+        ("report", "x", True),
+        ("level-down", "S9^exposed", True),
+        ("level-down", "HK^exposed", False),
+        ("level-down", "x^exposed", False),
+    ],
+    ids=[
+        "report",
+        "a level",
+        "the deal",
+        "not known what",
+        "nothing is agreed at all",
+        "another fault",
+        "one of two",
+        "perhaps one of two",
+    ],
+)
+def test_a_ruling_as_agreed_where_the_options_say_nothing_of_the_fault(policy: str, play: str, told_so: bool) -> None:
+    found = replay(
+        f"{HANDS if play != 'x' else ''}\n1. N: SA {play} S4 S6\nruling 1.W: agreed", f"fault-policy={policy}"
+    )
+    assert ("ruling-unagreed" in [code for code, *_ in told(found)]) is told_so
+    assert all(severity in ("ruled", "note") for _, _, severity in told(found)), "it is ruled all the same"
+
+
+@pytest.mark.parametrize(
+    ("options", "throw", "told_so"),
+    [
+        ("throw-penalty=10-per-attempt", "SKQ>SQ", False),
+        ("throw-penalty=10-per-attempt", "SKQ>SK", True),
+        ("take-back=allowed", "SQ>SK", False),
+        ("", "SQ>SK", True),
+    ],
+    ids=["a failed throw", "with the wrong part", "taken back as it may be", "taken back"],
+)
+def test_what_the_options_allow_or_price_is_done_as_agreed(options: str, throw: str, told_so: bool) -> None:
+    head = f'[Options "{options}"]\n[Trump "C7"]\n[Start "position"]\n\ndeal S: SA5\n\n'
+    (record,) = tn.reads(f"{head}1. N: {throw} S3 SA S4\nruling 1.N: agreed\nend: time\n")
+    assert ("ruling-unagreed" in [item.code for item in tn.replay(record).findings]) is told_so
+
+
+# What was done before the first trick.
+
+BEFORE = '[Options "{}"]\n[Levels "NS 7 EW 5"]\n[Leader "N"]\n\nbid N: C77\nbid W: H7\nbury N: SQ5 H3\n{}\n'
+
+
+def before(rulings: str, options: str = "") -> tn.Replay:
+    (record,) = tn.reads(BEFORE.format(options, rulings) + "\n1. N: SA S9 S4 S6\nclaim N: all\n")
+    assert not record.findings
+    return tn.replay(record)
+
+
+def test_bids_and_burials_are_ruled_on_by_seat() -> None:
+    found = before("ruling 0.W: stands")
+    assert [(item.code, item.severity.value) for item in found.findings] == [
+        ("bid-too-weak", "ruled"),
+        ("bury-count", "error"),
+    ]
+    both = before('ruling 0.W: stands\nruling 0.N: corrected "laid five more away"')
+    assert {item.severity.value for item in both.findings} == {"ruled"}
+
+
+@pytest.mark.parametrize(("bid", "severity"), [("bid W: C7", "error"), ("", "ruled")])
+def test_a_ruling_on_a_bid_settles_nothing_about_the_hand(bid: str, severity: str) -> None:
+    text = f'[Leader "N"]\n[Trump "C7"]\n\ndeal W: SA H3\n{bid}\nruling 0.W: stands\nend: unfinished\n'
+    assert told(tn.replay(tn.reads(text)[0])) == [("hand-size", None, severity)]
+
+
+def test_points_and_levels_are_given_for_what_was_done_before_the_first_trick() -> None:
+    found = before("ruling 0.N: points +20\nruling 0.N: level NS -1")
+    assert found.score is not None
+    assert (found.score["ruled"], found.score["result"]) == (20, "hold D+2")
+    assert found.score["next_levels"] == {"NS": "8", "EW": "5"}
+    assert before("ruling 0.N: void").score is None
+
+
+@pytest.mark.parametrize(
+    ("ruling", "ended", "note"),
+    [("", True, []), ("ruling 0.N: agreed", True, []), ("ruling 0.N: stands", False, ["ruling-differs"])],
+)
+def test_a_ruling_on_a_burial_stands_in_place_of_what_the_options_say(
+    ruling: str, ended: bool, note: list[str]
+) -> None:
+    found = before(ruling, "fault-policy=stop-round")
+    assert found.score is not None
+    assert bool(found.score["ended"]) is ended
+    assert [item.code for item in found.findings if item.code.startswith("ruling")] == note
+
+
+def test_a_ruling_on_a_seat_that_is_not_at_the_table_for_a_side_that_is_not() -> None:
+    text = '[Leader "N"]\n[Trump "C7"]\n\ndeal P9: SA\nruling 0.P9: level P1 -1\n\n1. N: SA P8:S9\nruling 1.P8: points P1 +5\n'
+    found = told(tn.replay(tn.reads(text)[0]))
+    assert [item for item in found if item[0] == "ruling-idle"] == [
+        ("ruling-idle", "0.P9", "error"),
+        ("ruling-idle", "1.P8", "error"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("place", "told_as"), [("( 1. W: S8\nruling 0.W: stands )", "inside"), ("ruling 0.W/1: stands", "place")]
+)
+def test_a_ruling_on_what_was_done_before_play_that_names_it_wrongly(place: str, told_as: str) -> None:
+    (record,) = tn.reads(BEFORE.format("", "") + f"\n1. N: SA S9 S4 S6\n{place}\nclaim N: all\n")
+    (item,) = (one for one in tn.replay(record).findings if one.code == "ruling-place")
+    assert told_as in item.facts
+
+
+@pytest.mark.parametrize("seat", ["S", "P9"])
+def test_a_ruling_on_a_seat_that_did_nothing_before_the_first_trick(seat: str) -> None:
+    assert ("ruling-place", None, "error") in told(before(f"ruling 0.{seat}: stands"))
+
+
+@pytest.mark.parametrize(
+    ("options", "throw", "wrong"),
+    [
+        ("", "SKQ>SK", ("forced",)),
+        ("", "SKQ>SQ", None),
+        ("", "SQQ9>SQQ", ("forced",)),
+        ("throw-forced=lowest-rank", "SKQ>SK", ("forced",)),
+        ("throw-forced=largest", "SKQ>SK", ("forced",)),
+        ("throw-forced=one-card", "SKQ>SK", ("forced",)),
+        ("throw-forced=one-card", "SQQ9>SQQ", ("forced",)),
+        ("throw-forced=one-card", "SKQ>SQ", None),
+        ("throw-forced=first-seat", "SKQ>SK", ()),
+        ("throw-forced=shown", "SKQ>SK", None),
+    ],
+)
+def test_the_part_that_stays_where_one_hand_is_known(options: str, throw: str, wrong: tuple[str, ...] | None) -> None:
+    """South holds the ace; what the others hold is not known. It is certain that another part stays, or not decided (empty),
+    or right."""
+    text = f'[Options "{options}"]\n[Trump "C7"]\n[Start "position"]\n\ndeal S: SAJ5\n\n1. N: {throw} '
+    text += ("S33 SAJ S44" if throw.endswith("QQ") else "S3 SA S4") + "\nend: time\n"
+    found = tn.replay(tn.reads(text)[0]).findings
+    items = [item for item in found if item.code == "throw-forced-wrong"]
+    undecided = any("1.N" in item.facts["plays"] for item in found if item.code == "undecided")
+    assert [name for item in items for name in ("forced", "wrong") if name in item.facts] == list(wrong or ())
+    assert undecided is (wrong == ())
+
+
+@pytest.mark.parametrize(
+    ("ruling", "trump"),
+    [("", "C7"), ("stands", "H7"), ("agreed", "H7"), ("corrected", "C7"), ("points NS +10", "C7")],
+)
+def test_a_bid_that_the_table_lets_stand_counts(ruling: str, trump: str) -> None:
+    found = before(f"ruling 0.W: {ruling}" if ruling else "")
+    assert found.game is not None
+    assert found.game.trump(found.end) == trump
+
+
+def test_a_bid_for_the_kitty_that_the_table_lets_stand_counts() -> None:
+    text = (
+        '[Options "kitty-steal=on"]\n[Leader "N"]\n\nbid N: C77\nbury N: SQ5 H3 CT62 D43\nbid W: H77\nbid S: D77\n{}\n'
+    )
+    for ruling, trump, codes in (("", "H7", ["steal-too-weak"]), ("ruling 0.S: stands", "D7", ["steal-too-weak"])):
+        (record,) = tn.reads(text.format(ruling) + "\n1. N: SA S3 S4 S6\nend: time\n")
+        found = tn.replay(record)
+        assert found.game is not None
+        assert [item.code for item in found.findings if item.code.startswith("steal")] == codes
+        assert found.game.trump(found.end) == trump

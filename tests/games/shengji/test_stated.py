@@ -255,3 +255,75 @@ def test_what_follows_is_what_came_out_where_the_deal_was_played(part: int) -> N
         if not score.hook and not score.fines:
             assert (follows.result, follows.levels, follows.winners) == (score.result, score.levels, score.winners)
     assert told > 5
+
+
+# What the points can be at the most, by hand: 200 points in two decks, the kitty of eight cards holds no more than 80.
+
+
+@pytest.mark.parametrize(
+    ("options", "most"),
+    [
+        ("kitty-multiplier=fixed-2", 120 + 80 * 2),
+        ("kitty-multiplier=by-type", 120 + 80 * 8),
+        ("kitty-multiplier=2-or-4", 120 + 80 * 4),
+        ("kitty-multiplier=2n", 120 + 80 * 50),
+        ("kitty-multiplier=fixed-2 decks=3 kitty-size=6", 240 + 60 * 2),
+        ("kitty-multiplier=fixed-2 throw-penalty=10-per-attempt", 120 + 80 * 2 + 24 * 10),
+    ],
+)
+def test_points_that_the_pack_cannot_give(options: str, most: int) -> None:
+    head = f'[Options "{options}"]\n{HEAD}'
+    assert codes(f'[Points "{most}"]', head) == ["claim-undecided"]
+    found = end(f'[Points "{most + 5}"]', head).findings
+    assert [(item.code, item.facts["most"]) for item in found] == [("points-wrong", most)]
+
+
+def test_points_that_the_buried_cards_and_lost_tricks_cannot_give() -> None:
+    head = f'[Options "kitty-multiplier=fixed-2"]\n{HEAD}'
+    body = "bury N: SK H34689 D34\n\n1. N: HA HK HT HJ\nend: unfinished"
+    assert "points-wrong" not in codes('[Points "190"]', head, body), (
+        "190 are in play, 20 went to North, the king counts 20"
+    )
+    assert "points-wrong" in codes('[Points "195"]', head, body)
+
+
+# Two witnesses beat one.
+
+
+@pytest.mark.parametrize(
+    ("tags", "points"),
+    [
+        ('[Winner "NS"]\n[NextLeader "S"]', (0, 75)),
+        ('[Winner "NS"]\n[NextLeader "S"]\n[NextLevels "NS 9 EW 5"]', (5, 35)),
+        ('[Promotion "D+1"]\n[NextLevels "NS 8 EW 5"]', (40, 75)),
+    ],
+)
+def test_two_tags_that_agree_speak_against_the_points(tags: str, points: tuple[int, int]) -> None:
+    found = end(f'[Points "85"]\n{tags}')
+    (item,) = found.findings
+    assert item.code == "points-wrong"
+    assert item.span == found.record.tag("Points").span  # type: ignore[union-attr]
+    assert (item.facts["low"], item.facts["high"]) == points
+    assert len(item.related) == len(tags.splitlines())
+    assert found.end.stated is None, "nothing follows from points that are wrong"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("tags", "wrong"),
+    [
+        ('[Winner "EW"]\n[NextLeader "S"]\n[NextLevels "NS 8 EW 5"]', ["dealer-wrong"]),
+        ('[Winner "NS"]\n[NextLeader "E"]', ["result-wrong", "dealer-wrong"]),
+        ('[NextLeader "S"]', ["dealer-wrong"]),
+    ],
+    ids=["one tag with the points", "tags that do not agree", "one against one"],
+)
+def test_where_no_two_agree_against_the_points_each_is_told(tags: str, wrong: list[str]) -> None:
+    assert [code for code in codes(f'[Points "85"]\n{tags}') if code != "claim-undecided"] == wrong
+
+
+def test_what_follows_from_a_wrong_count_is_told_with_it() -> None:
+    body = "1. N: HA H3 H4 H6\nclaim N: all"
+    tags = '[Points "85"]\n[Winner "EW"]\n[NextLeader "W"]\n[NextLevels "NS 8 EW 5"]'
+    count, levels = end(tags, body=body).findings
+    assert (count.code, len(count.related)) == ("points-wrong", 2), "winner and leader follow from it"
+    assert levels.code == "rank-wrong", "and these levels do not"

@@ -173,7 +173,7 @@ def test_a_deal_that_the_table_has_declared_void() -> None:
     line, text = after(2, "ruling 2.6: void")
     found = whole((line, text.replace("2. 6: I6", "2. 6: I6^signal")), Totals="A 0 B 0")
     assert found.score is None
-    assert found.record.void
+    assert found.end is not None and found.end.void
     again = whole()
     assert told(tn.replay(again.record, before=found)) == [], "the same dealer deals once more"
 
@@ -187,3 +187,46 @@ def test_a_ruling_on_a_card_without_a_fault(decision: str, severity: str) -> Non
 def test_a_ruling_on_a_card_that_is_not_decided() -> None:
     found = position("0: I4 K1\nruling 4.1: points A +1", "deal 0: I4 I5 G1\n")
     assert [code for code, _, _ in told(found)] == ["undecided"]
+
+
+def test_calls_and_discards_are_ruled_on_by_seat() -> None:
+    text = '[Rules "unsun"]\n[Dealer "4"]\n\nokie: I5\ncall 5: pass\ncall 7: declare\n{}\nend: unfinished\n'
+    (bare,), (ruled,) = (tn.reads(text.format(ruling)) for ruling in ("", "ruling 0.7: stands"))
+    assert told(tn.replay(bare)) == [("call-turn", None, "error")]
+    assert told(tn.replay(ruled)) == [("call-turn", None, "ruled")]
+
+
+@pytest.mark.parametrize(
+    ("tags", "rulings", "found"),
+    [
+        ('[Tricks "A 4 B 5"]\n[Score "A 21 B -12"]', "", []),
+        ('[Score "A 22 B -13"]', "", ["score-wrong"]),
+        ('[Score "A -13 B 22"]', "", ["score-wrong"]),
+        ('[Score "A 23 B -12"]', "ruling 4.1: points A +2\n", []),
+        ('[Tricks "A 5 B 5"]', "", ["tricks-wrong"]),
+        ('[Tricks "A 1 B 1"]', "", []),
+    ],
+)
+def test_claims_that_no_deal_can_bear_out(tags: str, rulings: str, found: list[str]) -> None:
+    text = f'[Rules "unsun"]\n{tags}\n[Trump "I"]\n[Start "position"]\n\n4. 0: P9 x^signal P2 P3 P4 P5 P6 P7\n{rulings}end: time\n'
+    (record,) = tn.reads(text)
+    errors = [item.code for item in tn.replay(record).findings if item.severity is tn.Severity.ERROR]
+    assert [code for code in errors if code != "tricks-missing"] == found
+
+
+@pytest.mark.parametrize(
+    ("tricks", "score", "totals", "found"),
+    [
+        ("A 5 B 4", "A 3 B 6", "A 3 B 6", ["tricks-wrong"]),
+        ("A 5 B 4", "A 3 B 6", "A 2 B 7", ["tricks-wrong"]),
+        ("A 5 B 4", "A 2 B 7", "A 2 B 7", ["tricks-wrong"]),
+        ("A 4 B 5", "A 4 B 5", "A 4 B 5", ["score-wrong"]),
+        ("A 5 B 4", "A 5 B 4", "A 5 B 4", ["tricks-wrong", "score-wrong"]),
+        ("A 4 B 5", "A 4 B 5", "A 5 B 4", ["score-wrong", "totals-wrong"]),
+    ],
+)
+def test_what_follows_from_one_wrong_count_is_told_with_it(
+    tricks: str, score: str, totals: str, found: list[str]
+) -> None:
+    made = whole(Deal="1", Tricks=tricks, Score=score, Totals=totals)
+    assert [code for code, _, severity in told(made) if severity == "error"] == found

@@ -124,6 +124,58 @@ def test_sole_sun() -> None:
     assert codes(body, "sole-sun=last", tags) == []
 
 
+HELD_IN_FOUR = {
+    "0": "IU IT IR G1 G2 G3",
+    "1": "IS K1 K2 K3 K4 K5",
+    "2": "IE IB PR G4 G5 G6",
+    "3": "I9 I8 G7 G8 G9 O1",
+    "4": "I7 I6 O2 O3 O4 O5",
+    "5": "I5 I4 O6 O7 O8 O9",
+    "6": "I3 I2 P1 P2 P3 P4",
+    "7": "I1 P5 P6 P7 P8 P9",
+}
+"""Hands in the fourth trick that hold all sixteen trumps; seat 1 has the Sun alone."""
+
+
+@pytest.mark.parametrize(
+    ("changed", "tags", "options", "verdict"),
+    [
+        ({}, "", "", "legal"),
+        ({"7": "OS P5 P6 P7 P8 P9"}, "", "", "undecided"),
+        ({"7": "x P5 P6 P7 P8 P9"}, "", "", "undecided"),
+        ({"1": "IS I1 K2 K3 K4 K5", "7": "K1 P5 P6 P7 P8 P9"}, "", "", "illegal"),
+        ({"1": "IS x K2 K3 K4 K5"}, "", "", "legal"),
+        ({}, "", "sole-sun=dealt", "undecided"),
+        ({}, '[Taker "0"]\n', "sole-sun=dealt", "legal"),
+        ({}, '[Taker "1"]\n', "sole-sun=dealt", "undecided"),
+        ({"7": "OS P5 P6 P7 P8 P9"}, '[Taker "0"]\n[Okie "I1"]\n', "", "undecided"),
+        ({"7": "OS P5 P6 P7 P8 P9"}, "", "sole-sun=last", "legal"),
+    ],
+    ids=[
+        "no trump was played before",
+        "one was",
+        "one may have been",
+        "another trump beside it",
+        "what nobody saw can be none",
+        "who took the okie was dealt another card",
+        "somebody else took it",
+        "this seat took it",
+        "nobody says that the okie was another's",
+        "the last trump",
+    ],
+)
+def test_the_right_of_the_sun_in_a_record_that_begins_later(
+    changed: dict[str, str], tags: str, options: str, verdict: str
+) -> None:
+    hands = "".join(f"deal {seat}: {cards}\n" for seat, cards in {**HELD_IN_FOUR, **changed}.items())
+    text = f'[Rules "unsun"]\n[Options "{options}"]\n{tags}[Trump "I"]\n[Start "position"]\n\n{hands}\n4. 0: IU K2\nend: time\n'
+    found = tn.replay(tn.reads(text)[0])
+    step = found.step("4.1")
+    assert step is not None
+    illegal = "follow-meri" in [item.code for item in found.findings]
+    assert ("legal" if step.sound else "illegal" if illegal else "undecided") == verdict
+
+
 def test_monchi_from() -> None:
     body = (
         "deal 1: K2 O2 O3 O4 O5 O6 O7 O8 O9\nokie: I5\n\n1. 0: P3 O2 I3 P4 P5 P6 P7 P8 =2 free\n"

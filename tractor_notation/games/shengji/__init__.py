@@ -40,6 +40,7 @@ from typing import Any, ClassVar
 from tractor_notation.findings import Finding
 from tractor_notation.games import Before, Line, Sheet, TrickResult
 from tractor_notation.games.case import Case, Later, Made
+from tractor_notation.games.deciding import Agreed
 from tractor_notation.games.family import Family
 from tractor_notation.games.mending import Assumed, Slip
 from tractor_notation.games.pad import Pad
@@ -48,6 +49,7 @@ from tractor_notation.games.shengji import (
     disputes,
     doubts,
     faults,  # noqa: F401 (the catalogue's entries are made by importing it)
+    fines,
     sheet,
     succession,
     view,
@@ -97,6 +99,10 @@ class Shengji(Family):
         """See the protocol."""
         yield from doubts.slips(start, assumed, wrong)
         yield from super().slips(start, assumed, wrong)
+
+    def agreed(self, options: Options) -> Agreed:
+        """See the protocol."""
+        return fines.agreed(options)
 
     def seats(self, record: Record) -> tuple[str, ...]:
         """See the protocol."""

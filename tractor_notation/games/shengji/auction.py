@@ -120,7 +120,7 @@ class Auction:
                 code = held.code  # else the table went by it, and so does the replay
             self.unheld = code is None
         self.faulty = self.faulty or bool(found)
-        self.made(Bid(seat, act.cards, act.moment, code is None))
+        self.made(Bid(seat, act.cards, act.moment, code is None or self.frame.lets_stand(seat)))
         return found
 
     def made(self, bid: Bid) -> None:

@@ -8,10 +8,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Severity, Value, facts, finding
-from tractor_notation.games.shengji import calling, fines, stated
+from tractor_notation.games.alike import at_tag
+from tractor_notation.games.shengji import agreement, calling, fines, stated
 from tractor_notation.games.shengji.cards import TRUMP, points
 from tractor_notation.games.shengji.reading import best as highest
-from tractor_notation.games.shengji.reckoning import least, possible
+from tractor_notation.games.shengji.reckoning import least, most, possible
 from tractor_notation.games.shengji.script import RESULT_TAGS, SIDE
 from tractor_notation.games.shengji.setting import has_unknown, read_fives, read_levels, said_points
 from tractor_notation.games.shengji.table import Score
@@ -89,9 +90,7 @@ def closing(deal: ShengjiDeal) -> list[Finding]:
     stopped = _stopped(deal, [name for name in names if name != "Declarers"])
     found += stopped
     if deal.score is not None and (not deal.doubtful or deal.score.ended is not None):
-        for name in names:
-            found += _CHECKS[name](deal, deal.score)
-        return found
+        return found + _against(deal, deal.score, names)
     if "Declarers" in names and deal.leader is not None and not deal.unsure:  # it is known before the score is
         against = _declarers(deal)
         if against or calling.sides_known(deal):
@@ -99,12 +98,20 @@ def closing(deal: ShengjiDeal) -> list[Finding]:
         found += against
     if deal.stated is not None:
         checked = stated.RESULTS.intersection(names) - deal.stated.open
-        against = [item for name in names if name in checked for item in _CHECKS[name](deal, deal.stated)]
+        against = _against(deal, deal.stated, [name for name in names if name in checked])
         found += [_by_statement(item, deal.stated) for item in against]
         names = [name for name in names if name not in checked and not (against and name == "Points")]
+        if any("against" in item.facts for item in against):
+            deal.stated = None  # nothing follows from points that are wrong
     if names and deal.closed != "claim" and not any(item.severity is Severity.ERROR for item in stopped):
         found += _unchecked(deal, names)
     return found
+
+
+def _against(deal: ShengjiDeal, score: Score, names: list[str]) -> list[Finding]:
+    """What is wrong with these tags by a score; what one slip makes wrong with several is told once."""
+    found = {name: _CHECKS[name](deal, score) for name in names}
+    return agreement.once(deal, score, found, lambda name, other: _CHECKS[name](deal, other))
 
 
 def _by_statement(item: Finding, score: Score) -> Finding:
@@ -154,7 +161,9 @@ def _forms(deal: ShengjiDeal) -> list[Finding]:
         elif name == "RedFives":
             bad = read_fives(said, deal.frame.seats) is None
         if bad:
-            found.append(_tag_finding(deal, "tag-value", name, tag=name, value=said, wanted=wanted, example=example))
+            found.append(
+                at_tag(deal.frame.record, "tag-value", name, tag=name, value=said, wanted=wanted, example=example)
+            )
     return found
 
 
@@ -163,19 +172,17 @@ def _unchecked(deal: ShengjiDeal, names: list[str]) -> list[Finding]:
     said, seen = said_points(deal.frame.record), least(deal)
     if "Points" in names and said is not None and not possible(deal, said):
         if seen is not None and said < seen:
-            return [_tag_finding(deal, "points-wrong", "Points", total_said=said, least=seen)]
-        return [_tag_finding(deal, "points-wrong", "Points", odd=said)]
-    return [_tag_finding(deal, "claim-undecided", names[0], tags=tuple(names))]
+            return [at_tag(deal.frame.record, "points-wrong", "Points", total_said=said, least=seen)]
+        top = most(deal)
+        if top is not None and said > top:
+            return [at_tag(deal.frame.record, "points-wrong", "Points", total_said=said, most=top)]
+        return [at_tag(deal.frame.record, "points-wrong", "Points", odd=said)]
+    return [at_tag(deal.frame.record, "claim-undecided", names[0], tags=tuple(names))]
 
 
 def _claimed(deal: ShengjiDeal, name: str) -> str | None:
     value = deal.frame.record.value(name)
     return value.strip() if value and value.strip() not in ("", "?", "-") else None
-
-
-def _tag_finding(deal: ShengjiDeal, code: str, name: str, **data: Value) -> Finding:
-    tag = deal.frame.record.tag(name)
-    return replace(finding(code, tag.span if tag else None), data=facts(**data))
 
 
 def _stopped(deal: ShengjiDeal, names: list[str]) -> list[Finding]:
@@ -187,7 +194,7 @@ def _stopped(deal: ShengjiDeal, names: list[str]) -> list[Finding]:
     if not max(sizes) or (deal.frame.position and not deal.frame.acts("deal")):
         return []
     if names:
-        return [_tag_finding(deal, "tricks-missing", names[0], after=on.number)]
+        return [at_tag(deal.frame.record, "tricks-missing", names[0], after=on.number)]
     if len(sizes) > 1:
         return []  # uneven hands come from a fault that was found
     return [finding("tricks-missing", on.trick.span, severity=Severity.NOTE, stopped=on.number, left=sizes.pop())]
@@ -209,8 +216,8 @@ def _points(deal: ShengjiDeal, score: Score) -> list[Finding]:
         if other != score.penalties and said == max(score.opponents - score.penalties + other, 0):
             scheme = deal.frame.options.throw_penalty
             return [
-                _tag_finding(
-                    deal,
+                at_tag(
+                    deal.frame.record,
                     "throw-penalty-wrong",
                     "Points",
                     said=said,
@@ -224,8 +231,8 @@ def _points(deal: ShengjiDeal, score: Score) -> list[Finding]:
         factor, left = divmod(said - score.tricks - score.penalties - score.ruled, score.kitty)
         if not left and factor in _FACTORS:
             why = _why_so_often(deal, score) if score.dug else {"lost": score.kitty}
-            return [_tag_finding(deal, "kitty-bonus-wrong", "Points", said=said, **whole, **why)]
-    return [_tag_finding(deal, "points-wrong", "Points", total_said=said, **whole)]
+            return [at_tag(deal.frame.record, "kitty-bonus-wrong", "Points", said=said, **whole, **why)]
+    return [at_tag(deal.frame.record, "points-wrong", "Points", total_said=said, **whole)]
 
 
 def _why_so_often(deal: ShengjiDeal, score: Score) -> dict[str, Value]:
@@ -259,7 +266,7 @@ def _declarers(deal: ShengjiDeal) -> list[Finding]:
             ordered = tuple(seat for seat in frame.seats if seat in seats)
             joined = next((join for join in deal.joined if join.seat in seats), None)
             found.append(
-                _tag_finding(deal, code, "Declarers", seats=ordered, count=len(ordered), declarers=surely,
+                at_tag(deal.frame.record, code, "Declarers", seats=ordered, count=len(ordered), declarers=surely,
                              leader=deal.leader if deal.leader in seats else None, call=(joined.call,) if joined else None, trick=joined.trick if joined else None,
                              by=joined.seat if joined else None)
             )  # fmt: skip
@@ -271,7 +278,7 @@ def _winner(deal: ShengjiDeal, score: Score) -> list[Finding]:
     said = (_claimed(deal, "Winner") or "").upper()
     if names.get(said, said) == winner:
         return []
-    return [_tag_finding(deal, "result-wrong", "Winner", said=said, winner=winner, **_reason(deal, score))]
+    return [at_tag(deal.frame.record, "result-wrong", "Winner", said=said, winner=winner, **_reason(deal, score))]
 
 
 def _reason(deal: ShengjiDeal, score: Score) -> dict[str, Value]:
@@ -289,15 +296,17 @@ def _promotion(deal: ShengjiDeal, score: Score) -> list[Finding]:
     side = match[1].upper()
     if names.get(side, side) == winner and int(match[2]) == score.gain:
         return []
-    return [_tag_finding(deal, "rank-wrong", "Promotion", said=said, result=score.result, **_reason(deal, score))]
+    return [
+        at_tag(deal.frame.record, "rank-wrong", "Promotion", said=said, result=score.result, **_reason(deal, score))
+    ]
 
 
 def _next_leader(deal: ShengjiDeal, score: Score) -> list[Finding]:
     said = (_claimed(deal, "NextLeader") or "").upper()
     if score.next_leader in (said, None):
         return []  # where the bids decide, the deal tells nothing
-    found = _tag_finding(
-        deal,
+    found = at_tag(
+        deal.frame.record,
         "dealer-wrong",
         "NextLeader",
         said=said,
@@ -317,17 +326,17 @@ def _next_levels(deal: ShengjiDeal, score: Score) -> list[Finding]:
     levels = read_levels(_WON.sub("", said).strip() or None) or {}
     over = next((side for side in score.winners if side in levels), None)
     if over is not None:
-        return [_tag_finding(deal, "game-over-wrong", "NextLevels", side=over, said=levels[over])]
+        return [at_tag(deal.frame.record, "game-over-wrong", "NextLevels", side=over, said=levels[over])]
     if early is not None and early != deal.frame.seating.name(_seats(deal, score.winners)):
         level = score.levels.get(early) or next(iter(score.levels.values()))
-        return [_tag_finding(deal, "game-over-wrong", "NextLevels", early=early, level=level)]
+        return [at_tag(deal.frame.record, "game-over-wrong", "NextLevels", early=early, level=level)]
     if any(all(after.get(side) == level for side, level in levels.items()) for after in (score.levels, score.rival)):
         return []
     right = " ".join(f"{side} {level}" for side, level in score.levels.items())
     shown = [text.replace("T", "10").replace("N10", "NT") for text in (said, right)]
     code = slip(score, levels)
     told = facts(said_levels=shown[0], levels=shown[1], **reasons(code, score))
-    return [replace(_tag_finding(deal, code, "NextLevels"), data=told)]
+    return [replace(at_tag(deal.frame.record, code, "NextLevels"), data=told)]
 
 
 def _red_fives(deal: ShengjiDeal, score: Score) -> list[Finding]:
@@ -343,14 +352,22 @@ def _red_fives(deal: ShengjiDeal, score: Score) -> list[Finding]:
         price = -sum(fine.change + fine.credits for fine in lost)
         if tuple(sorted(named)) != cards:
             found.append(
-                _tag_finding(
-                    deal, "red-five-wrong", "RedFives", seat=seat, said=named, cards=cards, tricks=tricks or None
+                at_tag(
+                    deal.frame.record,
+                    "red-five-wrong",
+                    "RedFives",
+                    seat=seat,
+                    said=named,
+                    cards=cards,
+                    tricks=tricks or None,
                 )
             )
         elif cost not in (None, price):
             penalty = deal.frame.options.red_five_penalty
             found.append(
-                _tag_finding(deal, "red-five-wrong", "RedFives", payer=seat, pays=cost, price=price, penalty=penalty)
+                at_tag(
+                    deal.frame.record, "red-five-wrong", "RedFives", payer=seat, pays=cost, price=price, penalty=penalty
+                )
             )
     return found
 

@@ -46,7 +46,7 @@ class ShengjiDeal:
     so far. ``next_lead`` leads the next trick; ``disputed`` is who would by a claim that was found wrong. ``calls`` are
     those of the leader, ``joining`` how far they are answered, ``joined`` who answered them; ``veiled_calls``: a call may have been answered by a card nobody
     saw. ``taken`` are the points each seat won in tricks, ``failed`` the throws that failed: by whom, how many cards were
-    taken back and how many stayed. ``broken``: tricks are missing in between; ``unsure``: some points cannot be told, so neither can the score; ``doubtful``: a play was noted
+    taken back, stayed, and are in parts that can be beaten. ``broken``: tricks are missing in between; ``unsure``: some points cannot be told, so neither can the score; ``doubtful``: a play was noted
     wrongly that they depend on; ``suspect`` are the identities of plays of which one was. ``undecided`` are the places of plays that
     cannot be judged, ``closed`` says why the record ends here (``end``, ``claim``, ``redeal``, ``lost``). ``fined`` is what
     faults and throws have cost so far in levels, ``at_fault`` the sides of these faults, those that the table has fined so
@@ -82,7 +82,7 @@ class ShengjiDeal:
         self.joined: tuple[Joined, ...] = ()
         self.veiled_calls = False
         self.taken = dict.fromkeys(frame.seats, 0)
-        self.failed: tuple[tuple[str, int, int], ...] = ()
+        self.failed: tuple[tuple[str, int, int, int], ...] = ()
         self.unsure = frame.position
         self.doubtful = False
         self.suspect: frozenset[int] = frozenset()
@@ -300,6 +300,7 @@ class ShengjiDeal:
             opened=kitty.opened(self),
             holders=self.holders,
             stolen=self.stolen,
+            void=self.frame.void,
         )
 
 

@@ -11,6 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Value, facts, finding
+from tractor_notation.games.deciding import Agreed
+from tractor_notation.games.shengji import calling
 from tractor_notation.games.shengji.options import Options
 from tractor_notation.games.shengji.scoring import five_penalty, lost_fives, red_fives
 from tractor_notation.games.shengji.table import Ended, Fine
@@ -54,6 +56,11 @@ def prescribed(policy: str, code: str) -> tuple[str, int] | None:
     return _POLICIES[policy].get(code)
 
 
+def agreed(options: Options) -> Agreed:
+    """The faults of which the option ``fault-policy`` says what they lead to."""
+    return Agreed(frozenset(_POLICIES[options.fault_policy]), "fault-policy")
+
+
 def fault(deal: ShengjiDeal, found: Finding, seat: str, made: Play | None = None) -> Finding:
     """A fault in play as it is reported, with what the option ``fault-policy`` makes of it (R15.1). What the table has
     decided about the play ``made`` stands in place of that; where it is something else, that is told."""
@@ -62,7 +69,7 @@ def fault(deal: ShengjiDeal, found: Finding, seat: str, made: Play | None = None
     what = prescribed(policy, found.code)
     if what is None or deal.ended is not None:
         return found
-    decisions = () if made is None else deal.frame.ruled(made, f"{trick}.{seat}")
+    decisions = deal.frame.ruled(made, f"{trick}.{seat}")
     if decisions:
         _ruled_upon(deal, found.code, seat, decisions)
     kind, count = what
@@ -145,9 +152,10 @@ def outcome_of(deal: ShengjiDeal, ended: Ended) -> tuple[bool, int]:
     return (False, ended.gain) if ended.seat in deal.declarers else (True, 1)
 
 
-def throw(deal: ShengjiDeal, seat: str, withdrawn: int, stayed: int) -> None:
-    """A throw fails (R6.4): so many cards are taken back, so many stay. It may cost a level, which the others gain."""
-    deal.failed += ((seat, withdrawn, stayed),)
+def throw(deal: ShengjiDeal, seat: str, withdrawn: int, stayed: int, struck: int) -> None:
+    """A throw fails (R6.4): so many cards are taken back, so many stay, so many are in parts that can be beaten. It may
+    cost a level, which the others gain."""
+    deal.failed += ((seat, withdrawn, stayed, struck),)
     if levels := level_penalty(deal.frame.options):
         deal.fined += (Fine("throw", seat, deal.on.number, (), levels),)
 
@@ -155,8 +163,8 @@ def throw(deal: ShengjiDeal, seat: str, withdrawn: int, stayed: int) -> None:
 def paid(deal: ShengjiDeal, options: Options) -> int:
     """The points that failed throws give the opponents under these options, less those that they cost them (R6.4)."""
     in_all = 0
-    for seat, withdrawn, stayed in deal.failed:
-        points = penalty(withdrawn, stayed, options)
+    for seat, withdrawn, stayed, struck in deal.failed:
+        points = penalty(withdrawn, stayed, options, struck)
         in_all += points if seat in deal.declarers else -points
     return in_all
 
@@ -195,38 +203,60 @@ def _ruled(deal: ShengjiDeal) -> Iterator[Fine]:
 
 
 def _sides(deal: ShengjiDeal, ruling: Ruling) -> tuple[str, ...]:
-    """The sides of the table that a ruling is about."""
-    named = _named(deal, ruling.side or "")
+    """The sides of the table that a ruling is about; none where it names one that is not there."""
+    if ruling.side is None or not _known(deal, ruling.side):
+        return ()
+    seats = set(ruling.side.split("+"))
+    named = {ruling.side, *(name for seat, name in deal.frame.sides.items() if seat in seats)}
     return tuple(side for side in dict.fromkeys(deal.frame.sides.values()) if side in named)
 
 
+def _known(deal: ShengjiDeal, side: str) -> bool:
+    """Whether a side, or every seat that is named in its place, is at this table."""
+    return side in deal.frame.sides.values() or set(side.split("+")) <= set(deal.frame.seats)
+
+
 def idle(deal: ShengjiDeal) -> Iterator[Finding]:
-    """Rulings for a side that is not at this table, so that they change nothing."""
+    """Rulings for a side that is not at this table, or points for seats of both sides, so that they change nothing."""
     sides = tuple(dict.fromkeys(deal.frame.sides.values()))
     for address, ruling in deal.frame.decisions:
-        known = ruling.side is None or ruling.side in sides or set(ruling.side.split("+")) <= set(deal.frame.seats)
-        if not known:
-            side = deal.frame.sides[address.partition(".")[2]]
-            such = f"ruling {address}: {ruling.decision} {side} {ruling.amount or 0:+}"
-            yield finding("ruling-idle", ruling.span, address=address, place=address, side=ruling.side, sides=sides,
-                          such=such)  # fmt: skip
+        if ruling.side is not None and not _known(deal, ruling.side):
+            side = deal.frame.sides.get(address.partition(".")[2], sides[0])
+            told: dict[str, Value] = {"place": address, "side": ruling.side, "sides": sides}
+        elif _mixed(deal, ruling):
+            seats = ruling.side.split("+") if ruling.side else []
+            side = deal.frame.seating.name(camp(deal, seats[0]))
+            told = {"mixed": address, "seats": tuple(seats)}
+        else:
+            continue
+        such = f"ruling {address}: {ruling.decision} {side} {ruling.amount or 0:+}"
+        yield finding("ruling-idle", ruling.span, address=address, such=such, more=told)
 
 
-def _named(deal: ShengjiDeal, side: str) -> set[str]:
-    """The sides that a ruling means: one of them, or those of the seats it names."""
-    seats = set(side.split("+"))
-    return {side, *(name for seat, name in deal.frame.sides.items() if seat in seats)}
+def _mixed(deal: ShengjiDeal, ruling: Ruling) -> bool:
+    """Whether a ruling gives points to seats of both sides, as far as it is known who plays together."""
+    if ruling.decision != "points" or not calling.sides_known(deal) or deal.leader is None:
+        return False
+    return len({seat in deal.declarers for seat in _recipients(deal, ruling)}) > 1
+
+
+def _recipients(deal: ShengjiDeal, ruling: Ruling) -> list[str]:
+    """The seats that a ruling gives points to, if it names any."""
+    named = _sides(deal, ruling)
+    return [seat for seat, name in deal.frame.sides.items() if name in named]
 
 
 def points_ruled(deal: ShengjiDeal) -> int:
     """Points that the table has given to the opponents, or taken from them."""
     in_all = 0
     for _, ruling in deal.frame.decisions:
-        if ruling.decision == "points" and ruling.amount:
-            named = _sides(deal, ruling)
-            seats = [seat for seat, name in deal.frame.sides.items() if name in named]
-            theirs = bool(seats) and all(seat in deal.declarers for seat in seats)
-            in_all += -ruling.amount if theirs else ruling.amount
+        if ruling.decision != "points" or not ruling.amount or _mixed(deal, ruling):
+            continue
+        seats = _recipients(deal, ruling)
+        if ruling.side is None or (seats and seats[0] not in deal.declarers):
+            in_all += ruling.amount
+        elif seats:
+            in_all -= ruling.amount
     return in_all
 
 

@@ -51,7 +51,8 @@ def offer(auction: Auction, act: Act, hand: Held | None = None) -> list[Finding]
     if not found and hand is not None and (wrong := auction.not_held(act, hand)):
         found.append(wrong)
     behind = frame.behind.get(id(act))
-    stands = code is None or (behind is not None and behind.keyword == "bury" and behind.seat == seat)
+    stands = code is None or frame.lets_stand(seat)
+    stands = stands or (behind is not None and behind.keyword == "bury" and behind.seat == seat)
     auction.made(Bid(seat, cards, act.moment, stands))
     if stands:
         auction.stealing = stealing.offer(state, seat, cards, frame.seats)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tractor_notation.findings import facts, finding
 from tractor_notation.games import TrickResult
+from tractor_notation.games.alike import named
 from tractor_notation.games.faults import back, events
 from tractor_notation.games.frame import Recorded
 from tractor_notation.games.shengji import calling, claims, fines, irregular, leads, reckoning, rulings, turns
@@ -34,7 +35,7 @@ def play(deal: ShengjiDeal, trick: Trick, number: int, continued: bool) -> str:
     if made.unreadable is not None and len(on.laid) >= len(seating.seats):
         return seat  # whatever it is, it is no play
     if made.seat is not None:
-        _named(deal, made.seat, seat, made)
+        deal.findings += named(on, seating.seats, made.seat, seat, made)
         seat = made.seat
     if seat in seating.after:
         _put(deal, seat, made, since)
@@ -46,19 +47,6 @@ def play(deal: ShengjiDeal, trick: Trick, number: int, continued: bool) -> str:
     if number == len(trick.plays) - 1:
         _finish(deal, trick)
     return seat
-
-
-def _named(deal: ShengjiDeal, seat: str, turn: str, made: Play) -> None:
-    """A seat named in front of a play: is it this seat's turn (R1.1)?"""
-    on = deal.on
-    if on.tangled:
-        return  # somebody played twice, and whose turn it is after that nobody can say
-    if seat in on.seats:
-        on.astray = on.tangled = True
-        deal.findings.append(finding("out-of-turn", made.span, again=seat))
-    elif seat != turn and seat in deal.frame.seats:
-        on.astray = True
-        deal.findings.append(finding("out-of-turn", made.span, seat=seat, turn=turn))
 
 
 def _put(deal: ShengjiDeal, seat: str, made: Play, since: int) -> None:

@@ -26,6 +26,7 @@ from tractor_notation.games.shengji.scoring import (
     with_bonus,
 )
 from tractor_notation.games.shengji.table import Ended, Score
+from tractor_notation.games.shengji.throws import penalty
 from tractor_notation.language import N_
 from tractor_notation.record import Act, Cards
 
@@ -54,9 +55,9 @@ def lose(deal: ShengjiDeal, seat: str) -> None:
 
 
 def close(deal: ShengjiDeal) -> None:
-    """The record ends: a deal that a fault has ended has a score wherever it stops, and one that the table has declared
-    void has none (R15.1)."""
-    if deal.frame.ruled_void:
+    """The record ends: a deal that a fault has ended has a score wherever it stops, and one that is annulled has none
+    (R15.1)."""
+    if deal.frame.annulled:
         deal.score = None
     elif deal.score is None and deal.ended is not None and deal.closed != "redeal":
         deal.score = ended_score(deal)
@@ -72,11 +73,31 @@ def least(deal: ShengjiDeal) -> int | None:
 
 
 def possible(deal: ShengjiDeal, points: int) -> bool:
-    """Whether the opponents can have so many points: at least those that are seen, and as cards and penalties count, in
-    fives, except where the table has given other points."""
-    seen = least(deal)
+    """Whether the opponents can have so many points: at least those that are seen and no more than there can be, and as
+    cards and penalties count, in fives, except where the table has given other points."""
+    seen, top = least(deal), most(deal)
     given = any(one.decision == "points" for _, one in deal.frame.decisions)
-    return (given or not points % 5) and (seen is None or points >= seen)
+    return (given or not points % 5) and (seen is None or points >= seen) and (top is None or points <= top)
+
+
+def most(deal: ShengjiDeal) -> int | None:
+    """The points that the opponents can have at the most: those that are not seen in tricks of the declarers and not buried,
+    the highest cards that can have been buried as often as they may count by the options (R9.2), and penalties for failed
+    throws in every trick (R6.4). ``None`` where the table has given points, and nobody can say to whom."""
+    frame, options, buried = deal.frame, deal.frame.options, deal.knowledge.buried
+    if not calling.sides_known(deal) and any(one.decision == "points" for _, one in frame.decisions):
+        return None
+    rest = Counter(frame.copies) - Counter(buried.cards)
+    veiled = sorted((points_of((card,)) for card in rest.elements()), reverse=True)[: buried.unknown]
+    kitty = points_of(buried.cards) + sum(veiled)
+    lost = 0 if deal.doubtful or not calling.sides_known(deal) else sum(deal.taken[seat] for seat in deal.declarers)
+    hand = frame.hand_size
+    times = multiplier(hand, ("x",) * hand, options)
+    throws = sum(
+        max(penalty(held - stays, stays, options, held) for stays in range(1, held)) for held in range(2, hand + 1)
+    )
+    tricks = max(points_of(Counter(frame.copies).elements()) - kitty - lost, 0)
+    return tricks + kitty * times + throws + fines.points_ruled(deal)
 
 
 def ended_score(deal: ShengjiDeal) -> Score | None:
@@ -181,7 +202,7 @@ def by_points(deal: ShengjiDeal, in_all: int, made: Sum, rest: str | None = None
         gain=whole,
         next_leader=next_dealer(deal.leader, held, frame.seats, deal.declarers, last, options),
         levels={},
-        claimed=rest is not None,
+        rest=rest,
         bonus=whole - gain,
         friends=None if friends is None else with_bonus(friends, missing, options),
         falls=falls,
@@ -191,6 +212,13 @@ def by_points(deal: ShengjiDeal, in_all: int, made: Sum, rest: str | None = None
         mandatory=options.must_play,
     )
     return _with_levels(deal, score)
+
+
+def instead(deal: ShengjiDeal, score: Score, points: int) -> Score:
+    """The score of the same deal if the opponents had other points."""
+    made = Sum(*(getattr(score, name) for name in Sum._fields))
+    played_out = score.rest is None and deal.ended is None and deal.score is not None and deal.results
+    return by_points(deal, points, made, score.rest, deal.results[-1].winner if played_out else None)
 
 
 def _apart(deal: ShengjiDeal, in_all: int, held: bool, gain: int) -> tuple[int | None, tuple[int, int]]:

@@ -84,11 +84,11 @@ def _next_leader(record: Record, table: Table, stated: bool) -> Cell:
 def _ranks(record: Record, table: Table) -> tuple[Rank, ...]:
     """The levels after the deal, of the sides or, in finding friends, of the players."""
     score = table.score or table.stated
-    levels = score.levels if score else table.levels if record.void else {}
+    levels = score.levels if score else table.levels if table.void else {}
     if table.score is None and not levels:
         levels = read_levels(record.value("NextLevels")) or {}
     sides = dict.fromkeys(seating(len(table.seats), table.fixed).sides.values())
-    stated = table.score is None and not record.void
+    stated = table.score is None and not table.void
     return tuple(_rank(side, levels.get(side), score, stated) for side in sides)
 
 

@@ -319,7 +319,7 @@ def lead(
     if attempt is not None and thrown_in_part(play, attempt, options, rules.decks):
         if options.throw_penalty == "lose-deal":
             return Throw(name, others, play, attempt, rules, facts, failed=True, beaten=True)
-        if not any(stays(rules.trumps, part, play, attempt) for part in pieces(attempt)):
+        if not any(stays(rules.trumps, part, play, attempt) for part in pieces(attempt, options)):
             return False
         return Throw(name, others, play, attempt, rules, facts, failed=True)
     if len(reading.parts) > 1 and options.throw == "off":

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from tractor_notation.games.shengji import calling, reckoning
 from tractor_notation.games.shengji.setting import read_levels, said_points
 from tractor_notation.games.shengji.table import Score
-from tractor_notation.record import Act, Record
 
 if TYPE_CHECKING:
     from tractor_notation.games.shengji.deal import ShengjiDeal
@@ -26,7 +25,7 @@ def score(deal: ShengjiDeal) -> Score | None:
     they are, and where they cannot be so many. Where the play does not show the declarers, they are those that the
     record names. Levels are those of the tag NextLevels where what nobody saw may have changed them."""
     points = said_points(deal.frame.record)
-    if points is None or deal.score is not None or deal.leader is None or _stopped(deal.frame.record):
+    if points is None or deal.score is not None or deal.leader is None or _stopped(deal):
         return None
     if not reckoning.possible(deal, points):
         return None
@@ -39,11 +38,9 @@ def score(deal: ShengjiDeal) -> Score | None:
     return replace(found, levels=named, winners=()) if named and "NextLevels" in found.open else found
 
 
-def _stopped(record: Record) -> bool:
+def _stopped(deal: ShengjiDeal) -> bool:
     """Whether the deal does not count, or time ran out before its end."""
-    return record.void or any(
-        isinstance(item, Act) and (item.keyword, item.word) == ("end", "time") for item in record.body
-    )
+    return deal.frame.void or any(act.word == "time" for act in deal.frame.acts("end"))
 
 
 def _open(deal: ShengjiDeal) -> frozenset[str]:

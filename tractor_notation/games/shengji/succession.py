@@ -68,7 +68,7 @@ def _left(before: Table, last: Record) -> Mapping[str, str]:
         return before.score.levels
     if before.stated is not None and before.stated.levels:
         return before.stated.levels
-    return before.levels if last.void else read_levels(last.value("NextLevels")) or {}
+    return before.levels if before.void else read_levels(last.value("NextLevels")) or {}
 
 
 def succeeding(before: Table, last: Record) -> tuple[tuple[str, str], ...]:

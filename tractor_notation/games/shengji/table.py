@@ -75,9 +75,9 @@ class Score:
     winning side rises, ``bonus`` of them because the declarers were so few, and ``friends`` what the leader's friends
     rise where that is another number; ``falls`` are the levels that the leader and a friend lose. ``levels`` are the
     levels after the deal, empty when those before it are not known; ``winners`` the sides that have won the match by it.
-    ``claimed``: the rest was given to a side without play, so there was no last trick; then the points of the buried
-    cards may not be known (``None``). ``fines`` are what is gained and lost besides the result, ``ended`` how the deal
-    was lost before its end, when the points do not count; ``ceded``: the declarers lose it by a fault, whatever the
+    ``rest`` is a seat of the side to whom the rest was given without play (``claimed``), so that there was no last trick;
+    then the points of the buried cards may not be known (``None``). ``fines`` are what is gained and lost besides the
+    result, ``ended`` how the deal was lost before its end, when the points do not count; ``ceded``: the declarers lose it by a fault, whatever the
     points. ``ruled`` are points the table has given to the opponents. ``slips`` are the levels somebody may come to who
     leaves out a rule, by the code of that fault; ``hook`` the cards of the trump rank that won the last trick, when they
     threw the declarers back, and ``mandatory`` the levels that cannot be jumped over. ``rival`` are the levels after the
@@ -98,7 +98,7 @@ class Score:
     next_leader: str | None
     levels: Mapping[str, str]
     winners: tuple[str, ...] = ()
-    claimed: bool = False
+    rest: str | None = None
     bonus: int = 0
     friends: int | None = None
     falls: tuple[int, int] = (0, 0)
@@ -112,6 +112,11 @@ class Score:
     rival: Mapping[str, str] = field(default_factory=dict)
     forfeit: str | None = None
     open: frozenset[str] = frozenset()
+
+    @property
+    def claimed(self) -> bool:
+        """Whether the rest was given to a side without play."""
+        return self.rest is not None
 
     @property
     def credits(self) -> dict[str, int]:
@@ -165,8 +170,9 @@ class Table:
     the points from which the opponents take the deal over. ``stated`` is what follows from points that the record
     states, where there is no ``score``. Of more bids and turned cards than a pack could give, the first are there.
     ``again`` says who deals anew when a new deal was asked for, ``redealt`` how often in a row a hand has forced one by
-    now, ``faults`` how many faults have cost each side levels in this match, ``opened`` whether the kitty is opened at the end, ``holders`` are the seats
-    that took it up, one after the other, and ``stolen`` what was buried and taken up again, each with its source.
+    now, ``faults`` how many faults have cost each side levels in this match, ``opened`` whether the kitty is opened at the
+    end, ``holders`` are the seats that took it up, one after the other, and ``stolen`` what was buried and taken up again,
+    each with its source. ``void``: the deal does not count.
     """
 
     seats: tuple[str, ...]
@@ -204,3 +210,4 @@ class Table:
     opened: bool | None = field(default=None)
     holders: tuple[str, ...] = field(default=())
     stolen: tuple[tuple[Cards, str], ...] = field(default=())
+    void: bool = field(default=False)

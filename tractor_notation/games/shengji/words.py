@@ -282,11 +282,12 @@ def sides_levels(language: Language, value: Iterable[tuple[str, str]]) -> str:
 
 
 def place(language: Language, value: str) -> str:
-    """The address of a play in words: 4.E -> "East, trick 4"; others as they stand."""
+    """An address in words: 4.E -> "East, trick 4", 0.E -> "East, before the first trick"; others as they stand."""
     tricks_part, _, who = value.partition(".")
     if not tricks_part.isdecimal() or not re.fullmatch(r"[NWSE]|P[0-9]+", who):
         return value
-    return language.say(N_("{seat:seat}, trick {trick}"), {"seat": who, "trick": tricks_part})
+    text = N_("{seat:seat}, trick {trick}") if int(tricks_part) else N_("{seat:seat}, before the first trick")
+    return language.say(text, {"seat": who, "trick": tricks_part})
 
 
 GROUNDS = {

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tractor_notation.findings import Finding, Severity, Value, facts, finding
+from tractor_notation.findings import Finding, Severity, Value, finding
+from tractor_notation.games.alike import at_tag, beside
 from tractor_notation.games.unsun.following import FREE, MERI, MONCHI
 from tractor_notation.games.unsun.setting import Pair, said, said_pair
 from tractor_notation.games.unsun.table import OTHER, TEAM, TEAMS, Score, Taken
@@ -159,8 +159,8 @@ def trump_claim(deal: UnsunDeal) -> list[Finding]:
         return []
     okie = deal.knowledge.okie
     return [
-        _tag(
-            deal,
+        at_tag(
+            deal.frame.record,
             "okie-trump",
             "Trump",
             said=claimed,
@@ -176,7 +176,7 @@ def taker_claim(deal: UnsunDeal, taker: str | None) -> list[Finding]:
     claimed = deal.frame.taker
     if claimed is None or taker is None or claimed == taker:
         return []
-    return [_tag(deal, "taker-wrong", "Taker", said=claimed, taker=taker, why=_declared(deal, taker))]
+    return [at_tag(deal.frame.record, "taker-wrong", "Taker", said=claimed, taker=taker, why=_declared(deal, taker))]
 
 
 def _declared(deal: UnsunDeal, taker: str) -> str:
@@ -207,12 +207,58 @@ def closing(deal: UnsunDeal) -> list[Finding]:
     found = list(stopped)
     pair = said_pair(deal.frame.record, "Score")
     wanted = WIN + sum(deal.ruled.values())
-    if pair is not None and sum(pair) != wanted and not deal.frame.ruled_void:
-        return [*found, _tag(deal, "score-sum", "Score", said=_text(pair), sum=sum(pair), wanted=wanted)]
+    if pair is not None and sum(pair) != wanted and not deal.frame.annulled:
+        return [*found, at_tag(deal.frame.record, "score-sum", "Score", said=_text(pair), sum=sum(pair), wanted=wanted)]
     if deal.score is not None:
         found += _tricks(deal, deal.score) + _score(deal, deal.score)
     elif names and not stopped:
-        found.append(_tag(deal, "claim-undecided", names[0], tags=tuple(names)))
+        strange = _impossible(deal)
+        found += strange or [at_tag(deal.frame.record, "claim-undecided", names[0], tags=tuple(names))]
+    return found
+
+
+def once(deal: UnsunDeal, found: Sequence[Finding]) -> list[Finding]:
+    """What is found at the end of a deal, with one slip told once: from tricks counted wrongly a wrong settlement may follow,
+    and from that wrong totals."""
+    record, score, before = deal.frame.record, deal.score, deal.frame.standings.before
+    wrong = {item.code for item in found}
+    tricks, points, totals = (said_pair(record, name) for name in ("Tricks", "Score", "Totals"))
+    chain = []
+    if score is not None and tricks is not None and _sum(tricks, score.points, score.tricks) == points:
+        chain += ["Score"] if {"tricks-wrong", "score-wrong"} <= wrong else []
+    if before is not None and points is not None and _sum(points, before) == totals:
+        chain += ["Totals"] if {"score-wrong", "totals-wrong"} <= wrong else []
+    if not chain:
+        return list(found)
+    first = "tricks-wrong" if "Score" in chain else "score-wrong"
+    dropped = {f"{name.lower()}-wrong" for name in chain}
+    told = (beside(item, record, chain) if item.code == first else item for item in found)
+    return [item for item in told if item.code not in dropped]
+
+
+def _sum(pair: Pair, more: Mapping[str, int], less: Mapping[str, int] | None = None) -> Pair:
+    """The numbers of both teams with others added and taken off."""
+    return Pair(*(number + more[team] - (less[team] if less else 0) for team, number in pair.of().items()))
+
+
+MOST = 12
+"""What sets can move to one team in a deal: no card makes two of them, so there are three at the most (U8.3), and 5 points come
+with the ninth trick and with the native Robai, which are two of these (U8.6)."""
+
+
+def _impossible(deal: UnsunDeal) -> list[Finding]:
+    """Claims about a deal whose settlement nobody can tell that cannot be true however it was played (U8.1, U8.6)."""
+    record, found = deal.frame.record, []
+    tricks, score = said_pair(record, "Tricks"), said_pair(record, "Score")
+    if tricks is not None and sum(tricks) > WIN:
+        found.append(at_tag(record, "tricks-wrong", "Tricks", many=_text(tricks), sum=sum(tricks)))
+    elif tricks is not None and any(number < deal.taken[team] for team, number in tricks.of().items()):
+        found.append(at_tag(record, "tricks-wrong", "Tricks", few=_text(tricks), seen=_text(deal.taken)))
+    if score is not None:
+        most = {team: WIN + MOST + deal.ruled[team] for team in TEAMS}
+        high = next((team for team, number in score.of().items() if number > most[team]), None)
+        if high is not None:
+            found.append(at_tag(record, "score-wrong", "Score", far=_text(score), team=high, most=most[high]))
     return found
 
 
@@ -221,7 +267,7 @@ def _tricks(deal: UnsunDeal, score: Score) -> list[Finding]:
     if pair is None or pair.of() == score.tricks:
         return []
     won = {team: tuple(t.number for t in deal.results if t.winner and TEAM[t.winner] == team) for team in TEAMS}
-    return [_tag(deal, "tricks-wrong", "Tricks", said=_text(pair), tricks=_text(score.tricks),
+    return [at_tag(deal.frame.record, "tricks-wrong", "Tricks", said=_text(pair), tricks=_text(score.tricks),
                  a="A", one=won["A"] or None, b="B", two=won["B"] or None)]  # fmt: skip
 
 
@@ -230,18 +276,15 @@ def _score(deal: UnsunDeal, score: Score) -> list[Finding]:
     if pair is None or pair.of() == score.points:
         return []
     one, two = (score.terms(team) for team in TEAMS)
-    return [_tag(deal, "score-wrong", "Score", said=_text(pair), points=_text(score.points), a=one, b=two)]
+    return [
+        at_tag(deal.frame.record, "score-wrong", "Score", said=_text(pair), points=_text(score.points), a=one, b=two)
+    ]
 
 
 def _text(pair: Pair | Mapping[str, int]) -> tuple[tuple[str, int], ...]:
     """The numbers of both teams, as the vocabulary's ``score`` speaks them."""
     numbers = pair.of() if isinstance(pair, Pair) else pair
     return tuple((team, numbers[team]) for team in TEAMS)
-
-
-def _tag(deal: UnsunDeal, code: str, name: str, **data: Value) -> Finding:
-    tag = deal.frame.record.tag(name)
-    return replace(finding(code, tag.span if tag else None), data=facts(**data))
 
 
 def _stopped(deal: UnsunDeal, names: list[str]) -> list[Finding]:
@@ -253,7 +296,7 @@ def _stopped(deal: UnsunDeal, names: list[str]) -> list[Finding]:
     if not max(sizes) or (deal.frame.position and not deal.frame.acts("deal")):
         return []
     if names:
-        return [_tag(deal, "tricks-missing", names[0], after=on.number)]
+        return [at_tag(deal.frame.record, "tricks-missing", names[0], after=on.number)]
     if len(sizes) > 1:
         return []  # uneven hands come from a fault that was found
     return [finding("tricks-missing", on.trick.span, severity=Severity.NOTE, stopped=on.number, left=sizes.pop())]

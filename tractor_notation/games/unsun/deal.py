@@ -13,8 +13,7 @@ from tractor_notation.games.frame import Played
 from tractor_notation.games.unsun import claims, coming, counting, exchange, irregular, match, playing, taking
 from tractor_notation.games.unsun.cards import Trumps, is_known, trumps
 from tractor_notation.games.unsun.dealing import Calling, caller_of_okie
-from tractor_notation.games.unsun.following import sole_sun
-from tractor_notation.games.unsun.knowledge import Held, survey
+from tractor_notation.games.unsun.knowledge import Held, keeps_sun, survey
 from tractor_notation.games.unsun.setting import Setting
 from tractor_notation.games.unsun.table import AFTER, OTHER, SEATS, TEAM, TEAMS, Score, Table, Taken
 from tractor_notation.games.unsun.trick import OnTable
@@ -177,14 +176,9 @@ class UnsunDeal:
     def _keeps_sun(self, seat: str) -> bool | None:
         if self.trumps is None:
             return None
-        mode = self.frame.options.sole_sun
-        if mode == "last":
+        if self.frame.options.sole_sun == "last":
             return True
-        known = self.knowledge.dealt if mode == "dealt" else self.knowledge.playing
-        right = sole_sun(known[seat].holding(self.knowledge.elsewhere), self.trumps)
-        first = self.frame.first_trick
-        later = self.frame.position and not (first and first.number == 1)  # other trumps may have been played before
-        return None if right and later else right
+        return keeps_sun(self.knowledge, self.frame, seat, self.trumps)
 
     def play(self, trick: Trick, number: int, continued: bool = False) -> str:
         """See :meth:`tractor_notation.games.Deal.play`."""
@@ -204,7 +198,7 @@ class UnsunDeal:
         """All hands are empty: the settlement."""
         self.phase = "end"
         if not self.unsure and len(self.results) == len(self.results[-1].laid) + 1:
-            self.score = None if self.frame.ruled_void else claims.settle(self.results, self.ruled)
+            self.score = None if self.frame.annulled else claims.settle(self.results, self.ruled)
 
     def close(self, branch: bool = False) -> None:
         """See :meth:`tractor_notation.games.Deal.close`."""
@@ -214,8 +208,7 @@ class UnsunDeal:
             self.findings.extend(irregular.idle(self.frame))
             self.findings.extend(claims.trump_claim(self))
             self.findings.extend(claims.taker_claim(self, caller_of_okie(self.frame)))
-            self.findings.extend(claims.closing(self))
-            self.findings.extend(match.closing(self))
+            self.findings.extend(claims.once(self, [*claims.closing(self), *match.closing(self)]))
         if self.undecided:
             plays = tuple(dict.fromkeys(self.undecided))
             span = next((play.span for n, seat, play in self.played.items if f"{n}.{seat}" == plays[0]), None)
@@ -268,6 +261,7 @@ class UnsunDeal:
             score=self.score,
             after=after,
             result=result,
+            void=self.frame.void,
         )
 
     def _sole(self, seat: str) -> bool:

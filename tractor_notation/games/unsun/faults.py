@@ -393,6 +393,8 @@ fault(
         N_("The record counts {said:score} tricks; it is {tricks:score}."),
         N_("{a:side} won {one:tricks}."),
         N_("{b:side} won {two:tricks}."),
+        N_("The record counts {many:score} tricks, {sum} in all; a deal has nine."),
+        N_("The record counts {few:score} tricks, but {seen:score} are won already."),
     ),
     (N_("Correct the tag Tricks, or the plays if a winner is not as noted."),),
     N_("Every trick counts one point for the team that wins it, a meri too. There are nine of them."),
@@ -420,6 +422,10 @@ fault(
         N_("The record settles the deal with {said:score}; it is {points:score}."),
         N_("Team A: {a:settlement}."),
         N_("Team B: {b:settlement}."),
+        N_(
+            "The record settles the deal with {far:score}, but {team:side} can have no more than {most}: nine tricks, 12 points by "
+            "sets, and what the table has given."
+        ),
     ),
     (N_("Correct the tag Score, or the plays if they are noted wrongly."),),
     N_(

@@ -12,7 +12,7 @@ from itertools import islice
 
 from tractor_notation.games.unsun.cards import FACES, Trumps, face, is_known
 from tractor_notation.games.unsun.dealing import OKIE, SIDE, dealer_of, shared_out, taker_of
-from tractor_notation.games.unsun.following import Holding
+from tractor_notation.games.unsun.following import Holding, sole_sun
 from tractor_notation.games.unsun.setting import HAND, REST, Setting
 from tractor_notation.games.unsun.table import SEATS
 from tractor_notation.record import Cards
@@ -68,6 +68,30 @@ class Knowledge:
     discard: Held = field(default_factory=Held)
     given: frozenset[str] = frozenset()
     elsewhere: frozenset[str] = frozenset()
+
+
+def keeps_sun(known: Knowledge, frame: Setting, seat: str, trumps: Trumps) -> bool | None:
+    """Whether a seat has the right to keep the Sun back, by the trumps it had when play began, or by option when the cards
+    were dealt (U6.4); ``None`` when that cannot be told.
+
+    Where the record begins behind the first trick, what a seat played before it may have been any card whose place is not
+    known, and the one who took the okie was dealt another card in its place.
+    """
+    dealt = frame.options.sole_sun == "dealt"
+    first = frame.first_trick
+    if not frame.position:
+        hand = known.dealt if dealt else known.playing
+        return sole_sun(hand[seat].holding(known.elsewhere), trumps)
+    held = known.playing[seat]
+    if dealt and known.taker in (None, seat):
+        others = [card for card in held.cards if trumps.is_trump(card) and card not in (trumps.sun, known.okie)]
+        return False if len(others) > (known.okie is None) else None
+    gone = 0 if first is not None and frame.place(first) == 1 else max(HAND - len(held.cards) - held.unknown, 0)
+    elsewhere = known.elsewhere
+    if known.okie is not None and known.taker in (None, seat):  # it may have been played from this hand
+        elsewhere -= {known.okie} - {card for one in known.playing.values() for card in one.cards}
+    began = Held(held.cards, held.unknown + gone, pool=None if gone else held.pool)
+    return sole_sun(began.holding(elsewhere), trumps)
 
 
 def known_of(cards: Iterable[str]) -> list[str]:

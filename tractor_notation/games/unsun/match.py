@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from tractor_notation.findings import Finding, Value, facts, finding
+from tractor_notation.findings import Finding
 from tractor_notation.games import Before
+from tractor_notation.games.alike import at_tag
 from tractor_notation.games.unsun.setting import said, said_pair
 from tractor_notation.games.unsun.table import AFTER, DEALS, TEAMS, Standings, Table
 from tractor_notation.record import Record
@@ -50,7 +50,7 @@ def carried(record: Record, before: Before | None) -> Carried:
     if before is None:
         return Carried(Standings(deal), None)
     table: Table = before.table
-    void = before.record.void
+    void = table.void
     counted = (table.standings.deal or 1) + (0 if void else 1)
     if deal not in (None, counted):  # deals in between are not here
         return Carried(Standings(deal), None)
@@ -66,7 +66,7 @@ def succeeding(record: Record, table: Table) -> tuple[tuple[str, str], ...]:
         return ()
     standings, dealer = carried(Record(), Before(record, table))
     number = standings.deal if record.value("Deal") is not None else None
-    if dealer is None and record.void:
+    if dealer is None and table.void:
         dealer = table.dealer
     return (
         *([("Deal", str(number))] if number is not None and number <= DEALS else []),
@@ -78,10 +78,10 @@ def opening(record: Record, left: Carried) -> list[Finding]:
     """What is wrong with a deal as the next one of its match (U9.1, U9.2)."""
     found = []
     if left.standings.deal is not None and left.standings.deal > DEALS:
-        found.append(_tag(record, "match-over", "Deal", deal=left.standings.deal, deals=DEALS))
+        found.append(at_tag(record, "match-over", "Deal", deal=left.standings.deal, deals=DEALS))
     dealer = said(record, "Dealer")
     if dealer is not None and left.dealer not in (None, dealer):
-        found.append(_tag(record, "dealer-turn", "Dealer", said=dealer, dealer=left.dealer))
+        found.append(at_tag(record, "dealer-turn", "Dealer", said=dealer, dealer=left.dealer))
     return found
 
 
@@ -111,11 +111,11 @@ def _totals(deal: UnsunDeal) -> list[Finding]:
         after = added(before, score.points)
         if after == pair.of():
             return []
-        return [_tag(record, "totals-wrong", "Totals", said=claimed, before=_text(before), points=_text(score.points),
+        return [at_tag(record, "totals-wrong", "Totals", said=claimed, before=_text(before), points=_text(score.points),
                      after=_text(after))]  # fmt: skip
     wanted = WORTH * (number or 0) + sum(deal.ruled.values())
     if number is not None and sum(pair) != wanted:
-        return [_tag(record, "totals-wrong", "Totals", said=claimed, deal=number, sum=sum(pair), wanted=wanted)]
+        return [at_tag(record, "totals-wrong", "Totals", said=claimed, deal=number, sum=sum(pair), wanted=wanted)]
     return []
 
 
@@ -127,17 +127,17 @@ def _result(deal: UnsunDeal) -> list[Finding]:
     if number is None and totals is not None and not sum(totals) % WORTH:
         number = sum(totals) // WORTH  # the totals tell how many deals they are of
     if number is None:
-        return [_tag(record, "claim-undecided", "Result", tags=("Result",))]
+        return [at_tag(record, "claim-undecided", "Result", tags=("Result",))]
     if number < DEALS:
-        return [_tag(record, "match-early", "Result", said=claimed, deal=number, deals=DEALS)]
+        return [at_tag(record, "match-early", "Result", said=claimed, deal=number, deals=DEALS)]
     if deal.score is None and deal.phase != "end":
-        return [_tag(record, "match-early", "Result", said=claimed, unfinished=number)]
+        return [at_tag(record, "match-early", "Result", said=claimed, unfinished=number)]
     after = outcome(deal)[0] or (totals.of() if totals else None)
     if after is None:
-        return [_tag(record, "claim-undecided", "Result", tags=("Result",))]
+        return [at_tag(record, "claim-undecided", "Result", tags=("Result",))]
     if result_fault(claimed, after, number) is None:
         return []
-    return [_tag(record, "match-result", "Result", said=claimed, after=_text(after), outcome=winner(after, number))]
+    return [at_tag(record, "match-result", "Result", said=claimed, after=_text(after), outcome=winner(after, number))]
 
 
 def result_fault(claimed: str, totals: Mapping[str, int], deals: int) -> str | None:
@@ -150,8 +150,3 @@ def result_fault(claimed: str, totals: Mapping[str, int], deals: int) -> str | N
 def _text(totals: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
     """The numbers of both teams, as the vocabulary's ``score`` speaks them."""
     return tuple((team, totals[team]) for team in TEAMS)
-
-
-def _tag(record: Record, code: str, name: str, **data: Value) -> Finding:
-    tag = record.tag(name)
-    return replace(finding(code, tag.span if tag else None), data=facts(**data))

@@ -32,6 +32,7 @@ def pad() -> Pad:
             Offer("call", N_("Call"), (("pass", N_("pass")), ("declare", N_("declares")))),
             Offer("bury", N_("Buried"), pile="away"),
             Offer("side", N_("Side cards"), pile="hands"),
+            Offer("shown", N_("Side cards shown")),
             Offer("deal", N_("Hand"), pile="hands"),
             Offer("end", N_("End"), ENDS, late=True),
         ),

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tractor_notation.findings import finding
+from tractor_notation.games.alike import named
 from tractor_notation.games.frame import Recorded
 from tractor_notation.games.unsun import irregular, rulings, taking, turns
 from tractor_notation.games.unsun.cards import DOWN, UNKNOWN, face, is_known, lies_down
@@ -39,7 +40,10 @@ def play(deal: UnsunDeal, trick: Trick, number: int, continued: bool) -> str:
     if made.unreadable is not None and len(on.laid) >= len(SEATS):
         return seat  # whatever it is, it is no play
     if made.seat is not None:
-        turns.named(deal, made.seat, seat, made)
+        found = named(on, SEATS, made.seat, seat, made)
+        deal.findings += (
+            found if not on.last else [one for one in found if "again" in one.facts]
+        )  # nobody has a turn (U7.1)
         seat = made.seat
     if seat in AFTER:
         _put(deal, seat, made, since)

@@ -10,6 +10,7 @@ from tractor_notation.games.unsun.cards import TRUMP, is_known
 from tractor_notation.games.unsun.conditions import Both, Follow, Hand, Lead, Rules, Seen, Turn
 from tractor_notation.games.unsun.deal import UnsunDeal
 from tractor_notation.games.unsun.following import FREE, MERI, lead_demands, period, sole_sun
+from tractor_notation.games.unsun.knowledge import keeps_sun
 from tractor_notation.games.unsun.rows import Survey, ten
 from tractor_notation.games.unsun.setting import card_of
 from tractor_notation.games.unsun.table import SEATS
@@ -146,7 +147,9 @@ class Judging:
             return False
         if trumps.of.get(lead.card, TRUMP) != TRUMP or trumps.of.get(seen.card) == TRUMP:
             return False
-        return sole_sun(self.deal.knowledge.playing[seat].holding(self.deal.knowledge.elsewhere), trumps) is not False
+        known = self.deal.knowledge
+        held = sole_sun(known.playing[seat].holding(known.elsewhere), trumps)
+        return held is not False and keeps_sun(known, self.survey.frame, seat, trumps) is not True
 
     def _turn(self, place: int, name: str) -> Turn | None:
         """Whether the right seat leads, where that depends on cards nobody knows."""

@@ -152,3 +152,5 @@ class Table:
     """The points of each team in the match after this deal."""
     result: str | None = field(default=None)
     """How the match ended with this deal: ``A``, ``B`` or ``draw``; ``None`` where it goes on or that is not known."""
+    void: bool = field(default=False)
+    """The deal does not count."""

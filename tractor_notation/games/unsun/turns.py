@@ -10,7 +10,7 @@ from tractor_notation.games.unsun.cards import face
 from tractor_notation.games.unsun.knowledge import held_from
 from tractor_notation.games.unsun.table import AFTER, SEATS
 from tractor_notation.games.unsun.trick import OnTable
-from tractor_notation.record import Play, Trick
+from tractor_notation.record import Trick
 
 if TYPE_CHECKING:
     from tractor_notation.games.unsun.deal import UnsunDeal
@@ -136,17 +136,3 @@ def fitting(deal: UnsunDeal, trick: Trick) -> tuple[str, ...]:
     # Fewer plays than seats may be those of any seats in turn; then only a turn of the table makes sense of them.
     rotated = all(AFTER[one] == two for one, two in zip(order, order[1:], strict=False))
     return order if rotated or len(order) == len(SEATS) else ()
-
-
-def named(deal: UnsunDeal, seat: str, turn: str, made: Play) -> None:
-    """A seat named in front of a play: is it this seat's turn (U5.1)? In the ninth trick nobody has a turn (U7.1)."""
-    on = deal.on
-    if on.tangled:
-        return  # somebody played twice, and whose turn it is after that nobody can say
-    if seat in on.seats:
-        on.astray = on.tangled = True
-        deal.findings.append(finding("out-of-turn", made.span, again=seat))
-    elif seat != turn and seat in AFTER:
-        on.astray = True
-        if not on.last:
-            deal.findings.append(finding("out-of-turn", made.span, seat=seat, turn=turn))

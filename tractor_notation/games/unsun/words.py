@@ -134,11 +134,14 @@ def tricks(language: Language, value: Iterable[int] | int) -> str:
 
 
 def place(language: Language, value: str) -> str:
-    """The address of a play in words: 4.3 -> "Seat 3, trick 4"; others as they stand."""
+    """An address in words: 4.3 -> "Seat 3, trick 4", 0.3 -> "Seat 3, before the first trick"; others as they stand."""
     number_part, _, who = value.partition(".")
     if not (number_part.isdecimal() and who.isdecimal()):
         return value
-    return language.say(C_("unsun", "{seat:seat}, trick {trick}"), {"seat": who, "trick": number_part})
+    text = C_("unsun", "{seat:seat}, trick {trick}")
+    if not int(number_part):
+        text = C_("unsun", "{seat:seat}, before the first trick")
+    return language.say(text, {"seat": who, "trick": number_part})
 
 
 def ground(language: Language, value: str) -> str:

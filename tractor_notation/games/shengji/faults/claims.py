@@ -33,7 +33,20 @@ fault(
         N_("The count: {sum}."),
         N_("The record gives the opponents {total_said} points; they have {total}."),
         N_("The record gives the opponents {total_said} points; they have at least {least}."),
+        N_("The record gives the opponents {total_said} points; they can have no more than {most}."),
         N_("The record gives the opponents {odd} points, but points come in fives."),
+        N_(
+            "The record gives the opponents {against} points, but its tags {tags} say otherwise and agree with one another; by "
+            "them it would be {low} to {high}."
+        ),
+        N_(
+            "The record gives the opponents {against} points, but its tags {tags} say otherwise and agree with one another; by "
+            "them it would be {exactly}."
+        ),
+        N_(
+            "The record gives the opponents {against} points, but its tags {tags} say otherwise and agree with one another; by "
+            "them it would be {from_} or more."
+        ),
         N_("The count: {arithmetic:arithmetic}."),
     ),
     (N_("A king counts 10, a ten 10, a five 5."),),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tractor_notation.games.faults import fault
-from tractor_notation.games.shengji.faults.clauses import ENDED, RESULT
+from tractor_notation.games.shengji.faults.clauses import BEFORE_PLAY, ENDED, RESULT
 from tractor_notation.language import N_
 
 fault(
@@ -54,7 +54,10 @@ fault(
         ENDED,
         RESULT,
     ),
-    (N_("Count the buried cards again, or write x for each card nobody knows."),),
+    (
+        N_("Count the buried cards again, or write x for each card nobody knows."),
+        BEFORE_PLAY,
+    ),
     N_("As many cards are laid away as were taken up, so that all hands are of one size again: 8 with two decks."),
     options=("fault-policy",),
 )
@@ -76,6 +79,7 @@ fault(
 )
 _STEAL_HELP = (
     N_("Trump is judged without this bid, unless the kitty was taken by it. If it was noted wrongly, correct it."),
+    BEFORE_PLAY,
 )
 
 fault(

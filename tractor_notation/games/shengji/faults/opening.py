@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tractor_notation.findings import Nature, Severity
 from tractor_notation.games.faults import fault
+from tractor_notation.games.shengji.faults.clauses import BEFORE_PLAY
 from tractor_notation.language import N_
 
 fault(
@@ -72,7 +73,7 @@ fault(
 
 # Bids and the turned kitty.
 
-_BID_HELP = (N_("Trump is judged without this bid. If it was noted wrongly, correct it."),)
+_BID_HELP = (N_("Trump is judged without this bid. If it was noted wrongly, correct it."), BEFORE_PLAY)
 
 fault(
     "bid-not-held",

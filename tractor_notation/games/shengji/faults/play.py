@@ -238,6 +238,7 @@ fault(
         ),
         N_("{forced:cards} stays on the table, not {stayed:cards}."),
         N_("One of these stays on the table: {choices:components}, not {stayed:cards}."),
+        N_("So it is not {wrong:cards} that stays on the table."),
     ),
     (
         N_("Write {write} if the record is wrong."),
