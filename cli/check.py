@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     help=N_("Judge every act of every record."),
     epilog=N_(
         "FILE may be a folder (every *.tractor in it) or - for standard input. Exit status: 0 when there is nothing worse "
-        "than a warning, 1 when there are faults or unreadable parts, 2 when the work could not be done. With --compare, too, "
-        "the records' own rules decide about it."
+        "than a warning, 1 when there are faults or unreadable parts, 2 when the work could not be done, as with a file in "
+        "which there is no record. With --compare, too, the records' own rules decide about it."
     ),
 )
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path())
@@ -80,14 +80,17 @@ def command(
         made.begin()
         for path in progress.through(paths):
             made.open(path)
-            problem = None
+            problem, empty = None, True
             try:
                 found = records(path, speech, encoding=encoding, dialect=dialect)
                 for item in checked(found, rules=rules, options=options, match=match, prove=prove):
+                    empty = False
                     if comparer:
                         made.compared(item, comparer.compare(item.replay))
                     else:
                         made.record(item)
+                if empty:
+                    raise NotRead(speech.word("there is no record"))
             except NotRead as failure:
                 problem = str(failure)
                 progress.clear()

@@ -1,4 +1,4 @@
-"""``tractor explain``: a code, a rule, an option or a set of options in words."""
+"""``tractor explain``: a code, a rule, an option, a set of options or a game in words."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from tractor_notation.language import N_, Language
 def _complete(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Codes, options, sets of options and rule numbers that begin so; codes with their titles."""
     from tractor_notation.checking import catalogue
+    from tractor_notation.games import names as games
     from tractor_notation.report.explain import option_names, preset_names, rule_numbers
 
     speech = speech_of()
@@ -25,7 +26,7 @@ def _complete(context: click.Context, parameter: click.Parameter, incomplete: st
         for code, entry in catalogue().items()
         if code.startswith(incomplete.lower())
     ]
-    names = (*option_names(), *preset_names())
+    names = (*option_names(), *preset_names(), *games())
     found += [CompletionItem(name) for name in names if name.startswith(incomplete.lower())]
     return found + [CompletionItem(number) for number in rule_numbers() if number.startswith(incomplete.upper())]
 
@@ -33,17 +34,19 @@ def _complete(context: click.Context, parameter: click.Parameter, incomplete: st
 @click.command(
     "explain",
     cls=Command,
-    help=N_("Explain a code, a rule, an option or a set of options."),
+    help=N_("Explain a code, a rule, an option, a set of options or a game."),
     epilog=N_(
         "CODE is that of a finding, such as follow-pair; RULE a number, such as R4.5, or R4; OPTION a name, such as "
-        "throw-check; SET that of a set of options, such as pagat. Without: the list."
+        "throw-check; SET that of a set of options, such as pagat; GAME that of a game, such as unsun. Without: the list."
     ),
 )
-@click.argument("what", metavar="[CODE|RULE|OPTION|SET]", required=False, shell_complete=_complete)
+@click.argument("what", metavar="[CODE|RULE|OPTION|SET|GAME]", required=False, shell_complete=_complete)
 @shared.color
 @shared.lang
 def command(what: str | None, color: str, lang: str) -> int:
     from tractor_notation.checking import catalogue
+    from tractor_notation.games import find
+    from tractor_notation.games import names as games
     from tractor_notation.report import explain
     from tractor_notation.report.base import Setting
 
@@ -53,6 +56,8 @@ def command(what: str | None, color: str, lang: str) -> int:
         return 0
     name = what.strip().lower()
     found = []
+    if name.partition("@")[0] in games() and find(name):
+        found.append(explain.family(name, setting))
     if name in catalogue():
         found.append(explain.code(name, setting))
     if name in explain.option_names():  # an option and a code may share a name
@@ -63,8 +68,8 @@ def command(what: str | None, color: str, lang: str) -> int:
         found.append(explain.rule_texts(rules, setting))
     if not found:
         speech = speech_of(lang)
-        text = speech.say("There is no code, no rule, no option and no set of options {name}.", {"name": what})
-        known = (*catalogue(), *explain.rule_numbers(), *explain.option_names(), *explain.preset_names())
+        text = speech.say("There is no code, no rule, no option, no set of options and no game {name}.", {"name": what})
+        known = (*catalogue(), *explain.rule_numbers(), *explain.option_names(), *explain.preset_names(), *games())
         guesses = [guess for guess in (meant(what, known, speech), _search(what, speech)) if guess]
         guesses = guesses or [speech.word("tractor explain lists them all.")]
         raise click.UsageError(speech.sentences((text, *guesses)))

@@ -6,7 +6,7 @@ import pytest
 
 import tractor_notation as tn
 from tractor_notation.checking import checked
-from tractor_notation.comparing import Comparer, Comparison, Rules
+from tractor_notation.comparing import Comparer, Comparison, Judged, Rules, Unfit
 from tractor_notation.games import games
 
 PAIRS = """\
@@ -118,9 +118,10 @@ def test_who_sat_at_the_table_stays_as_the_record_says() -> None:
 @pytest.mark.parametrize(("rules", "code"), [("friends", "option-unknown"), ("players=6", "seat-unknown")])
 def test_rules_for_another_number_of_players_cannot_apply(rules: str, code: str) -> None:
     (made,) = compare(PAIRS, "two-deck", rules)
-    assert made.judged[0] is not None and made.judged[1] is None
-    assert made.unfit[0] is None and made.unfit[1] is not None
-    assert [item.code for item in made.unfit[1].findings] == [code]
+    own, other = made.outcomes
+    assert isinstance(own, Judged) and isinstance(other, Unfit)
+    assert made.judged == (own, None)
+    assert [item.code for item in other.findings] == [code]
     assert verdicts(made) == {"1.E": ["follow-pair", "-"]}
 
 

@@ -86,9 +86,13 @@ def test_standard_input(run: Run) -> None:
     assert result.last == "-: 1 record read: 1 clean, 0 faulty, 0 unreadable (1 note, 1 play undecided)"
 
 
-def test_empty_input_is_no_record(run: Run) -> None:
-    result = run("check", "-")
-    assert (result.status, result.last) == (0, "-: 0 records read: 0 clean, 0 faulty, 0 unreadable")
+@pytest.mark.parametrize("text", ["", "\n\n", "\ufeff"])
+def test_where_there_is_no_record_it_is_said(run: Run, folder: Path, text: str) -> None:
+    result = run("check", "-", "clean.tractor", stdin=text)
+    assert result.status == 2
+    assert result.err == "tractor: -: there is no record\n"
+    assert "-: 0 records read: 0 clean, 0 faulty, 0 unreadable (there is no record)" in result.out
+    assert "clean.tractor: 1 record read: 1 clean" in result.out, "it stops no other file"
 
 
 @pytest.mark.parametrize("name", ["full", "concise", "json", "sarif", "github"])

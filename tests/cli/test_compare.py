@@ -39,7 +39,7 @@ def test_the_table(run: Run, hand: Path) -> None:
         "1.E (line 9)  follow-pair  legal",
         "",
         "  1.E (line 9): error[follow-pair] (two-deck): East, trick 1: North led the tractor ♥8899. East held ♥10 6 5 3 3, "
-        "and owed one pair. ♥33 was not given; of it ♥3 is played in trick 2. Legal for instance: ♥6 5 3 3.",
+        "and owed one pair. ♥33 was not given; part of it shows up in trick 2: ♥3. Legal for instance: ♥6 5 3 3.",
         "",
         "hand.tractor: 1 record read: 0 clean, 1 faulty, 0 unreadable (1 error), by the rules that the records name",
     ]

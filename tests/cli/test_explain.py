@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tractor_notation import catalogue
-from tractor_notation.games import games
+from tractor_notation.games import find, games
 from tractor_notation.report.explain import example, option_names, preset_names, rule_numbers, rules
 
 
@@ -78,6 +78,16 @@ def test_every_set_of_options_is_explained_with_its_values(run: Run, name: str, 
     assert [f"{option}={value}" for option, value in preset.values.items()] == [
         line.split()[0] for line in result.out.splitlines() if re.match(r" {6}[a-z-]+=\S", line)
     ]
+
+
+@pytest.mark.parametrize("name", ["shengji", "unsun", "UNSUN@1"])
+def test_a_game_is_explained_with_its_chapters(run: Run, name: str) -> None:
+    result = run("explain", name)
+    game = find(name.lower())
+    assert result.status == 0 and game is not None
+    assert f'[Rules "{game.name}@1"]' in result.out
+    assert all(number in result.out and title in result.out for number, title in game.chapters().items())
+    assert run("explain", "unsun@9").status == 2
 
 
 def test_a_name_that_a_code_and_an_option_share(run: Run) -> None:

@@ -102,7 +102,7 @@ def test_a_guess_at_what_was_meant(run: Run, args: list[str], guess: str) -> Non
         (["options", "R1.5"], "No option changes rule R1.5."),
         (["options", "--rules", "bridge"], "There are no rules bridge; there are: shengji@1"),
         (["options", "--format", "xml"], "markdown"),
-        (["explain", "zzzz"], "There is no code, no rule, no option and no set of options zzzz."),
+        (["explain", "zzzz"], "There is no code, no rule, no option, no set of options and no game zzzz."),
     ],
 )
 def test_what_cannot_be_done_is_said_in_words(run: Run, args: list[str], told: str) -> None:

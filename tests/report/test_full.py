@@ -123,9 +123,7 @@ def test_strict_counts_warnings(output: Output, setting: Setting, checked: Maker
 
 def test_a_file_that_failed_says_so(output: Output, setting: Setting) -> None:
     run(setting, problem="there is no such file")
-    assert output.text == (
-        "night.tractor: 0 records read: 0 clean, 0 faulty, 0 unreadable (the file could not be read)\n"
-    )
+    assert output.text == ("night.tractor: 0 records read: 0 clean, 0 faulty, 0 unreadable (there is no such file)\n")
 
 
 def test_several_files_have_a_total(output: Output, setting: Setting, checked: Maker) -> None:
