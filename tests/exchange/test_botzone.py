@@ -349,6 +349,8 @@ def test_hands_of_the_initial_data_are_there_when_the_log_is_cut_in_the_deal() -
     assert all(len([card for card in act.cards if card != "x"]) == 5 for act in acts(record, "drawn"))
     assert codes(record) == []
     assert sum("was still to draw 20 cards" in text for text in texts(found)) == 4
+    _, found = only({**value, "log": whole["log"][:192]}, "hdsc")
+    assert any("was still to draw one card" in text for text in texts(found))
 
 
 def test_several_matches_one_a_line() -> None:

@@ -57,6 +57,8 @@ def texts(found: Imported) -> list[str]:
         ("10♥ 10♥", "HT HT"),
         ("♠️5♠️5", "S5 S5"),
         ("AhKh", "HA HK"),
+        ("红桃十", "HT"),
+        ("黑桃对十", "ST ST"),
         ("2s4s", "S2 S4"),
         ("C6, C9, LJ", "C6 C9 LJ"),
         ("黑桃AAKK", "SA SA SK SK"),
@@ -483,6 +485,10 @@ def test_a_trick_in_the_notation_makes_no_notation_of_a_chat() -> None:
         "第2轮：♠A ♠3",
         "Correction: ♥9",
         "♠: A K Q",
+        "Kitty: ♠5 ♥10",
+        "Bid: ♥2",
+        "claim: all mine",
+        "deal: Ann",
     ],
 )
 def test_what_stands_before_cards_is_not_always_a_player(names: tuple[str, ...], line: str) -> None:
@@ -513,6 +519,39 @@ def test_an_adverb_before_the_verb_is_no_part_of_a_name(again: str) -> None:
     record, _ = only(f"打5，主黑桃\n北：♥A，西跟♥3，南♥10，东♥4\n北{again}出♥K，西杀♠3，南♥6，东♥8\n")
     assert [trick.leader for trick in tricks(record)] == ["N", "N"]
     assert "North" not in record.tags
+
+
+def test_players_by_number_with_their_cards_behind_them() -> None:
+    rows = ["P1 leads ♠A", "P2 ♠3", "P3 ♠5", "P4 ♠6", "P5 ♠10", "P6 ♠K", "P1 leads ♥QQ", "P2 ♥22"]
+    record, found = only("trump is 7 clubs\n" + "\n".join(rows))
+    assert [cards(trick) for trick in tricks(record)] == [["SA", "S3", "S5", "S6", "ST", "SK"], ["HQ HQ", "H2 H2"]]
+    assert not found.losses
+
+
+@pytest.mark.parametrize("verb", ["出", "先出", "又出了", "跟", "垫"])
+def test_a_verb_before_the_colon_is_no_part_of_a_name(verb: str) -> None:
+    rows = ["我：红桃A", "上家：红桃3", "对家：红桃5", "下家：红桃10", "我：黑桃K", f"上家{verb}：黑桃3"]
+    record, _ = only("\n".join(rows))
+    assert [cards(trick) for trick in tricks(record)] == [["HA", "H3", "H5", "HT"], ["SK", "S3"]]
+
+
+def test_names_without_a_colon_in_the_first_of_numbered_lines() -> None:
+    rows = ["1. Ann ♠A, Bob ♠3, Cat ♠5, Dan ♠10", "2. Ann: ♣K, Bob: ♣3, Cat: ♣4, Dan: ♣A", "3. Dan: ♦A Ann: ♦3 Bob: ♦4"]
+    record, found = only("\n".join(("trump is 7 clubs", *rows)))
+    assert [(trick.number, trick.leader) for trick in tricks(record)] == [(1, "N"), (2, "N"), (3, "E")]
+    assert not found.losses
+
+
+def test_a_heading_with_a_colon_makes_no_notation_of_a_chat() -> None:
+    found = imported("Deal 1:\n北: ♥A\n西: ♥3\nDeal 2:\n北: ♥K\n西: ♥4\n")
+    assert [each.record.value("Board") for each in found if each.record is not None] == ["1", "2"]
+
+
+def test_tricks_with_a_play_a_line_among_statements_are_notation() -> None:
+    text = '[Leader "N"]\ndeal N: S3 H9988\n\n1. N: SAA\nW: S93\nS: S55\nE: S44\n2. N: HK\nW: H3\n'
+    record, found = only(text)
+    assert not found.losses
+    assert [len(trick.plays) for trick in tricks(record)] == [4, 2]
 
 
 def test_somebody_whose_seat_does_not_show_is_listed() -> None:

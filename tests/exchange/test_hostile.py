@@ -87,7 +87,9 @@ def test_names_that_stand_twice() -> None:
 
 
 def test_names_that_stand_twice_at_the_top() -> None:
-    log, state = (json.dumps(value) for value in (botzone_log.log(dealt(3).deal, "hdsc"), engine.state(engine.deals()[1], 0)))
+    log, state = (
+        json.dumps(value) for value in (botzone_log.log(dealt(3).deal, "hdsc"), engine.state(engine.deals()[1], 0))
+    )
     rows = tn.reads("1. N: SAA S93 S55 S44")
     record = json.dumps({"schema": "tractor-record/1"} | to_json(rows[0]))
     for text, name in ((log, "log"), (state, "Play"), (record, "body")):

@@ -246,6 +246,8 @@ def test_only_some_of_the_players() -> None:
     record, found = only("GAME: A played 3♠\nGAME: B played 4♠\nGAME: C played A♠\n")
     assert [play.cards for play in tricks(record)[0].plays] == [("S3",), ("S4",), ("SA",)]
     assert any("only 3 players are named" in text for text in texts(found))
+    _, found = only("GAME: A played 3♠\n")
+    assert any("only one player is named" in text for text in texts(found))
     rows = "".join(f"GAME: {name} set their rank to 5\n" for name in "ABC")
     record, found = only(rows + "GAME: A played 3♠\nGAME: B played 4♠\nGAME: C played A♠\n")
     assert record.value("Levels") is None

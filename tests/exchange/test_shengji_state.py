@@ -162,6 +162,8 @@ def test_a_state_while_cards_are_drawn() -> None:
     assert acts(record, "bid") == [Act("bid", "S", ("D6",))]
     assert acts(record, "end") == [Act("end", word="unfinished")]
     assert [text for text in texts(found) if "not drawn yet" in text]
+    _, found = only(drawing(PLAIN, 24, deck=["🂠"]))
+    assert [text for text in texts(found) if "one card was not drawn yet; N draws it" in text]
     record, _ = only(drawing(PLAIN, 25, deck=[], bids=[], revealed_cards=2))
     assert acts(record, "flip")[0].cards == tuple(PLAIN["kitty"].split()[:2])
 
@@ -359,3 +361,28 @@ def test_a_flag_that_is_neither_true_nor_false_is_a_loss(said: object) -> None:
         "truncate_zero_crossing_window",
         "game_ended_early",
     }
+
+
+def test_what_is_said_of_players_that_are_none_is_a_loss() -> None:
+    value = engine.state(PLAIN, 5, 1)
+    value["Play"]["penalties"]["99"] = 10
+    value["Play"]["hands"]["hands"]["98"] = {}
+    value["Play"]["propagated"]["game_scoring_parameters"]["step_adjustments"] = [10]
+    assert [
+        str(loss.place).removeprefix("$.Play.") for loss in only(value)[1].losses if "so far" not in loss.message
+    ] == [
+        "propagated.game_scoring_parameters.step_adjustments",
+        'hands.hands["98"]',
+        'penalties["99"]',
+    ]
+
+
+@pytest.mark.parametrize("taken", [True, False])
+def test_the_decks_that_a_deal_was_made_of(taken: bool) -> None:
+    value = engine.state(PLAIN, 0)
+    deck = {"exclude_small_joker": taken, "exclude_big_joker": False, "min": "3"}
+    value["Play"]["decks"] = [deck] * PLAIN["decks"]
+    options = str(only(value)[0].value("Options")).split()
+    assert f"without={'LJ,2' if taken else '2'}" in options
+    value["Play"]["decks"] = "some"
+    assert "$.Play.decks" in [loss.place for loss in only(value)[1].losses]

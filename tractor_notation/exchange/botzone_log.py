@@ -373,11 +373,9 @@ class Log:
                 elif not found.drawn[seat]:
                     found.drawn[seat] = whole
                 elif len(whole) > len(found.drawn[seat]):
-                    hand.lose(
-                        N_("{seat} was still to draw {count} cards"),
-                        seat=FOUR[seat],
-                        count=len(whole) - len(found.drawn[seat]),
-                    )
+                    left = len(whole) - len(found.drawn[seat])
+                    many, one = N_("{seat} was still to draw {count} cards"), N_("{seat} was still to draw one card")
+                    hand.lose(one if left == 1 else many, seat=FOUR[seat], count=left)
         if initial.has("publiccard") and not found.kitty:
             found.kitty = self._numbers(initial["publiccard"])
 

@@ -16,6 +16,10 @@ SIGNS |= {"\U0001f0cf": "RJ", "\U0001f0df": "LJ", "\U0001f0a0": "x"}
 
 SUITS = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
 
+SIGN = f"[{''.join(SUITS)}]"
+RANK = "(?:10|[2-9TJQKA])"
+"""Patterns of a suit sign, and of a rank as people write it."""
+
 RANKS = {**{rank: rank for rank in "23456789JQKA"}, "10": "T"}
 
 _JOKERS = {"HJ": "RJ", "LJ": "LJ"}

@@ -42,7 +42,7 @@ def convert(text: str, speech: Language, dialect: str | None = None) -> Iterator
         yield from _told(text, speech)
         return
     found = list(messages(text))
-    if _among_words(text, found):
+    if _among_words(text, found, dialect):
         yield from _told(text, speech, found)
     else:
         yield from _read(text, speech, dialect)
@@ -64,22 +64,31 @@ _REMARKED = re.compile(r"\s*(?:[;{]|\(\s*[0-9])")
 """How comments and variations of the notation begin."""
 
 
-def _among_words(text: str, found: list[Message]) -> bool:
-    """Whether all that a text has in the notation are tricks and trump, and other lines of it tell of the deal, too."""
+def _among_words(text: str, found: list[Message], dialect: str | None) -> bool:
+    """Whether a text is a chat though lines of it could be notation: more of them tell of the deal in words than are statements.
+
+    Tricks, trump and headings stand in chats, too, and are no such statements. Where there are others, the reader of the
+    notation must fail on more lines than these.
+    """
     kinds: dict[int, set[str]] = {}
     for each in found:
         kinds.setdefault(each.line, set()).add(each.kind)
-    others = False
+    words = statements = 0
     for number, row in enumerate(text.split("\n"), 1):
         told = kinds.get(number, set())
         if _REMARKED.match(row):
             return False
         if _notation(row):
-            if not told or told & {"chat", "play-unread", "play-doubtful"} or not told & {"trick", "trump"}:
-                return False
+            statements += bool(told & {"chat", "play-unread", "play-doubtful"}) or not told & {"trick", "trump", "deal"}
         else:
-            others = others or bool(told & {"play", "play-unnamed", "trump"})
-    return others
+            words += bool(told & {"play", "play-unnamed", "trump"})
+    return words > statements and (not statements or _lines_unread(reads(text, dialect=dialect)) > statements)
+
+
+def _lines_unread(records: list[Record]) -> int:
+    """How many lines the reader can make nothing of."""
+    rows = (item.text for record in records for item in (*record.head, *record.body) if isinstance(item, Unreadable))
+    return sum(row.count("\n") + 1 for row in rows)
 
 
 # A text in the notation.

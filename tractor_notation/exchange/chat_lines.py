@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 
 from tractor_notation.exchange import phrases
+from tractor_notation.exchange.cards import RANK, SIGN
+from tractor_notation.exchange.chat_stamps import apart, bare, named
 from tractor_notation.exchange.draft import FOUR, seats
 from tractor_notation.exchange.family import SCRIPT
 from tractor_notation.exchange.messages import LONGEST, Message
@@ -24,8 +27,8 @@ _WHO = r"(?P<who>(?:player|玩家)\s*[0-9]{1,2}|[^\s,:：，>→]{1,30})"
 _FIRST = re.compile(rf"(?:I\s+|我)?{_PLAYED}(?:\s*[:：]\s*|\s+|(?<=[^\x00-\x7f]))", re.IGNORECASE)
 _CLAUSE = rf"{_WHO}\s*(?:[:：]\s*(?:(?:I\s+|我)?(?:{_PLAYED}(?<=[^\x00-\x7f])[!！,，]?|{_PLAYED}\s|{_PLAYED}\s*[:：])\s*)?|\s{_PLAYED}\s*[:：]?\s*|(?<=[^\x00-\x7f])(?<!{_ADVERB}){_PLAYED}[:：]?\s*)(?P<cards>\S.*)"
 _NOBODY = re.compile(
-    r"[TR][0-9]{1,2}|第\s*[0-9]{1,2}\s*[轮圈墩局]|[♠♤♥♡♦♢♣♧]\ufe0f?"
-    r"|kitty|bottom|buried|hand|left|out|edit|p\.?s|note|legal|correction|winner|friends?"
+    rf"{'|'.join(SCRIPT.statements)}|[TR][0-9]{{1,2}}|第\s*[0-9]{{1,2}}\s*[轮圈墩局]|{SIGN}\ufe0f?"
+    r"|bottom|buried|hand|leads?|trick|play|edit|p\.?s|note|legal|correction|winner|friends"
     r"|底牌?|[扣埋]底|手牌|剩下|备注|注|更正|[叫亮]主|叫牌",
     re.IGNORECASE,
 )
@@ -34,7 +37,8 @@ _NEXT = r"\s*(?:->|=>|→|>|;|；|/|\|)\s*"
 _LIST = re.compile(r"\s*(?:->|=>|→|>|[,，、;；/|])\s*|\s+-\s+")
 _WINS = re.compile(
     r"(?P<who>(?:player\s*)?\S{1,30}?)\s*(?:wins?|won|takes?|took|收|赢了?|大了?)(?:\s+(?:it|the trick|this trick|the round))?"
-    r"(?:[\s,(]*(?:and gets\s*)?\+?(?P<points>[0-9]{1,3})\s*(?:points?|pts|分)?\)?)?[.!。！]?",
+    r"(?:了?[这该那]?[一]?[轮圈墩局])?"
+    r"(?:[\s,，、:：(（]*(?:and gets\s*|得)?\+?(?P<points>[0-9]{1,3})\s*(?:points?|pts|分)?[)）]?)?[.!。！]?",
     re.IGNORECASE,
 )
 _TRUMP = (
@@ -58,15 +62,19 @@ _STATED = re.compile(
 )
 _STAMPED = re.compile(
     r"(?P<who>[^\s:：]{1,30})(?:\s+(?:[0-9]{1,4}[-/.年][0-9]{1,2}[-/.月](?:[0-9]{1,4}日?)?|[0-9]{1,2}月[0-9]{1,2}日))?"
-    r"(?:(?:\s+[—–-])?(?:\s+(?:today|yesterday)(?:\s+at)?)?\s+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[AP]M)?|\s*[:：])",
+    r"(?:(?:\s+[—–-])?(?:\s+(?:today|yesterday)(?:\s+at)?)?\s+[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[AP]\.?M\.?)?|\s*[:：])",
     re.IGNORECASE,
 )
 """A line of its own that says whose words follow: ``老王 20:13``, ``Ann:``."""
 _ZH_SEATS = "|".join(sorted((name for name in SCRIPT.names if not name.isascii()), key=len, reverse=True))
+_SEAT = "(?-i:[NWSE]|P[1-9][0-9]?)"
 _NUMBERED = re.compile(r"(?:player|玩家|p)\s*([0-9]{1,2})", re.IGNORECASE)
 
 
-_SIGN = r"(?:[♠♤♥♡♦♢♣♧]|黑桃|红桃|红心|梅花|草花|方块|方片)"
+_SUIT = rf"(?:{SIGN}|黑桃|红桃|红心|梅花|草花|方块|方片)"
+
+_AT_ONCE = rf"(?:\s+|(?<=[^\x00-\x7f])(?={_SUIT}|[大小]王|对))"
+"""What stands between a name and the cards: a blank, or nothing behind Chinese names."""
 
 
 class _Clauses:
@@ -74,29 +82,38 @@ class _Clauses:
 
     def __init__(self, names: Iterable[str] = ()) -> None:
         known = "|".join(re.escape(name) for name in names)
-        bare = rf"|(?P<name>{known})\s+(?P<after>\S.*)" if known else ""
-        bare += rf"|(?P<seat>{_ZH_SEATS}|(?-i:[NWSE])\s)(?P<there>\S.*)"
+        bare = rf"|(?P<name>{known}){_AT_ONCE}(?P<after>\S.*)" if known else ""
+        bare += rf"|(?P<seat>{_ZH_SEATS}|{_SEAT}\s)(?P<there>\S.*)"
         self.clause = re.compile(_CLAUSE + bare, re.IGNORECASE)
-        named = rf"|(?:{known})\s" if known else ""
-        ahead = rf"(?:player|玩家)\s*[0-9]|[^\s,:：，]{{1,30}}\s*(?:[:：]|\s{_PLAYED}\s){named}|(?:{_ZH_SEATS})\S|(?-i:[NWSE])\s"
-        sure = "|".join(filter(None, (_ZH_SEATS, "(?-i:[NWSE])", known)))
-        colon = rf"\s+(?=(?:{sure})\s*[:：]|(?:{_ZH_SEATS})\s*(?:{_SIGN}|[大小]王))"
-        self.next = re.compile(rf"{_NEXT}|\s*[,，、。]\s*(?:then\s+|and\s+)?(?={ahead})|{colon}", re.IGNORECASE)
+        named = rf"|(?:{known}){_AT_ONCE}" if known else ""
+        ahead = (
+            rf"(?:player|玩家)\s*[0-9]|[^\s,:：，]{{1,30}}\s*(?:[:：]|\s{_PLAYED}\s){named}|(?:{_ZH_SEATS})\S|{_SEAT}\s"
+        )
+        sure = "|".join(filter(None, (_ZH_SEATS, _SEAT, known)))
+        colon = rf"\s+(?=(?:{sure})\s*[:：]|(?:{_ZH_SEATS})\s*(?:{_SUIT}|[大小]王))"
+        self.next = re.compile(
+            rf"{_NEXT}|(?:\s*[,，、。]|\s+[-–—]\s)\s*(?:then\s+|and\s+)?(?={ahead})|{colon}", re.IGNORECASE
+        )
 
 
 def messages(text: str) -> Iterator[Message]:
     """What each line tells; a line that tells nothing is somebody's words."""
-    high = re.search(r"(?:10|[2-9JQKA])[♠♤♥♡♦♢♣♧]", text) is not None
-    rows = list(_spoken(text, high))
-    names: dict[str, str] = {}  # as they are written, and the player they mean
+    for each in _messages(text):
+        yield replace(each, who=apart(each.who), words=apart(each.words))
+
+
+def _messages(text: str) -> Iterator[Message]:
+    high = re.search(rf"(?:10|[2-9JQKA]){SIGN}", text) is not None
+    rows = list(_spoken(named(text), high))
+    names = _listed([_behind_number(bare(row))[1] for _, row in rows if len(row) <= LONGEST], high)
     plain = _Clauses()
     for number, row in rows:
         if len(row) <= LONGEST:
-            _plays(_bare(row), number, high, plain, names)
+            _plays(_behind_number(bare(row))[1], number, high, plain, names)
     seen = frozenset(names.values()) | _fourth(frozenset(names.values()), rows, high)
     clauses = _Clauses(sorted({*names, *_seat_words(seen)}, key=len, reverse=True) if len(seen) <= MOST else ())
     for number, row in rows:
-        words = _bare(row)
+        words = bare(row)
         found = (
             []
             if len(words) > LONGEST
@@ -111,7 +128,50 @@ def messages(text: str) -> Iterator[Message]:
                 or _told_by(words, number, high, clauses, seen)
             )
         )
+        read = any(not each.kind.startswith(("play-unread", "play-doubtful", "chat")) for each in found)
+        if not read and _trick_like(words, seen):
+            found = [Message("trick-unread", number, row)]
         yield from found or [Message("chat", number, row)]
+
+
+def _trick_like(words: str, players: Collection[str]) -> bool:
+    """Whether a line that cannot be read was a trick: several cards and several players stand in it, and nobody says it."""
+    if len(words) > LONGEST or _ASKING.search(words) or _SPEAKER.fullmatch(words):
+        return False
+    named = sum(re.search(rf"(?<![\w-]){re.escape(who)}(?![a-zA-Z])", words) is not None for who in players)
+    return min(named, len(_CARDLIKE.findall(words))) >= len(FOUR) - 1
+
+
+_NAMED = re.compile(
+    rf"(?P<who>[^\W\d_][\w'’.-]{{0,29}})(?:\s+(?:{_PLAYED}\s+)?|\s*[:：]\s*)(?P<cards>\S.*)"
+    rf"|(?P<zh>[^\W\d_a-zA-Z]{{1,4}}?){_ZH}?[:：]?(?P<behind>(?:{_SUIT}|[大小]王|对).*)",
+    re.IGNORECASE,
+)
+
+
+def _listed(rows: Iterable[str], high: bool) -> dict[str, str]:
+    """The names of lines that list a whole trick, each play with a name before it: as they are written, and the players."""
+    names: dict[str, str] = {}
+    for row in rows:
+        parts = _BETWEEN.split(row) if len(row) <= LONGEST else []
+        found = [_name_before(part, high) for part in parts] if len(FOUR) <= len(parts) <= MOST else []
+        if found and all(found) and len(set(found)) == len(found):
+            names |= {name: _player(name) for name in found}
+    return names
+
+
+_BETWEEN = re.compile(r"\s*(?:->|=>|→|>|[,，、;；/|。])\s*(?=\S)|\s+[-–—]\s+")
+
+
+def _name_before(part: str, high: bool) -> str:
+    """The name at the beginning of a part of a line, if cards follow and it is no part of them."""
+    match = _NAMED.fullmatch(part.strip())
+    who = (match["who"] or match["zh"]) if match else ""
+    if match is None or _NOBODY.fullmatch(who) or any(phrases.said(part, high)[:2]):
+        return ""
+    found = phrases.said(match["cards"] or match["behind"], high)
+    cards = bool(match["who"]) and any(phrases.said(who, high)[:2])  # a Chinese name may be the word for a joker
+    return who if (found.cards or found.ranks) and not found.rest and not cards else ""
 
 
 def _fourth(seen: frozenset[str], rows: Iterable[tuple[int, str]], high: bool) -> frozenset[str]:
@@ -123,7 +183,7 @@ def _fourth(seen: frozenset[str], rows: Iterable[tuple[int, str]], high: bool) -
         each
         for number, row in rows
         if len(row) <= LONGEST
-        for each in _plays(_bare(row), number, high, plain, {}, None)
+        for each in _plays(_behind_number(bare(row))[1], number, high, plain, {}, None)
     ]
     others = {each.who for each in told if each.kind in ("play-unread", "play-doubtful")} - seen
     return frozenset(others if len(others) == 1 else ())
@@ -145,7 +205,7 @@ def _spoken(text: str, high: bool) -> Iterator[tuple[int, str]]:
         elif speaker and len(row) <= LONGEST and _of_speaker(row, high):
             held = []
             yield number, f"{speaker}: {row}"
-        elif speaker and len(row) <= LONGEST and _stated(_bare(row), number, high):
+        elif speaker and len(row) <= LONGEST and _stated(bare(row), number, high):
             held = []
             yield number, row
         else:
@@ -163,7 +223,7 @@ def _of_speaker(row: str, high: bool) -> bool:
     own = _SPEAKER.fullmatch(row) or _ITEM.match(row) or _TRICK.match(row) or _ASKING.search(row)
     if own or not _CARDLIKE.search(row):
         return False
-    return not any(each.kind == "play" for each in _plays(_bare(row), 0, high, _Clauses(), {}, ()))
+    return not any(each.kind == "play" for each in _plays(bare(row), 0, high, _Clauses(), {}, ()))
 
 
 def _deal(words: str, number: int) -> list[Message]:
@@ -210,41 +270,29 @@ _RESULT = re.compile(r"(?:\s+=(?P<who>[NWSE]))?(?:\s+\+(?P<points>[0-9]{1,3}))?\
 
 def _numbered(words: str, number: int, high: bool, clauses: _Clauses, players: Collection[str]) -> list[Message]:
     """A line that begins with the number of the trick."""
-    match = _TRICK.match(words) or _ITEM.match(words)
-    plays = _plays(words[match.end() :].lstrip(" :：,，.。"), number, high, clauses, {}, players) if match else []
+    match, rest = _behind_number(words)
+    plays = _plays(rest, number, high, clauses, {}, players) if match else []
     if match is None or not plays:
         return []
     return [Message("trick", number, words, number=int(match["number"] or match["zh"])), *plays]
 
 
+def _behind_number(words: str) -> tuple[re.Match[str] | None, str]:
+    """The number of a trick at the beginning of a line, and what stands behind it."""
+    match = _TRICK.match(words) or _ITEM.match(words)
+    return match, words[match.end() :].lstrip(" :：,，.。") if match else words
+
+
 def _told_by(words: str, number: int, high: bool, clauses: _Clauses, players: Collection[str]) -> list[Message]:
-    """A line in which somebody tells what others played, or what is trump."""
+    """A line in which somebody tells what others played, who won, or what is trump."""
     match = _SPEAKER.fullmatch(words)
     if match is None:
         return []
-    return _trump(match["words"], number) or _plays(match["words"], number, high, clauses, {}, players)
-
-
-def _bare(row: str) -> str:
-    """A line without what stands before its words: signs that quote it or make it an item of a list, a time, a program.
-
-    A time behind the name of who speaks goes, too: ``小王 20:02: ♠93``.
-    """
-    return _TIMED.sub(r"\g<who>: ", _BEFORE.sub("", re.sub(r"\s{2,}", " ", row), count=1), count=1)
-
-
-_TIMED = re.compile(
-    r"^(?P<who>[^\s:：]{1,30})\s+(?:[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4},?\s+)?"
-    r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[AP]M)?\s*[:：]\s*(?=\S)",
-    re.IGNORECASE,
-)
-
-
-_BEFORE = re.compile(
-    r"(?:[\s>*•·-]+(?=\S))?"
-    r"(?:\[?(?:[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4},?\s+)?[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s?[AP]M)?"
-    r"(?:,\s*[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4})?\]?\s+(?:-\s+)?)?(?:GAME\s*[:：]\s*)?"
-)
+    return (
+        _trump(match["words"], number)
+        or _plays(match["words"], number, high, clauses, {}, players)
+        or _won(match["words"], number, players)
+    )
 
 
 def _trick(words: str, number: int) -> list[Message]:
@@ -299,6 +347,7 @@ def _plays(
     A play whose cards cannot be read is one only of ``players``; ``None`` is anybody.
     """
     made = []
+    listed = False
     for clause in filter(None, map(str.strip, clauses.next.split(words))):
         match = clauses.clause.fullmatch(clause)
         raw, (row, ranks, rest) = _of_clause(match, high)
@@ -310,10 +359,14 @@ def _plays(
             made.append(Message("play", number, words, _player(raw), row, int(bool(rest)), ranks))
             made += [Message("chat", number, rest)] * bool(rest)
             names[raw] = _player(raw)
-        elif match and (players is None or _player(raw) in players) and (kind := _unread(clause, raw)):
+        elif match and (players is None or _player(raw) in players) and (kind := _unread(clause, raw) or "chat"):
+            listed = listed or bool(match.groupdict().get("name"))
             made.append(Message(kind, number, clause, _player(raw)))
         else:
             made.append(Message("chat", number, clause))
+    plays = sum(each.kind == "play" for each in made)
+    if listed and (plays >= len(FOUR) - 1 or (plays and len({each.who for each in made} - {""}) >= len(FOUR))):
+        made = [replace(each, kind="play-unread") if each.kind != "play" and each.who else each for each in made]
     return made if any(each.kind != "chat" for each in made) else _row(words, number, high)
 
 
@@ -327,15 +380,16 @@ def _unread(clause: str, who: str) -> str:
     return "play-doubtful" if _CARDLIKE.search(clause) and not _ASKING.search(clause) else ""
 
 
-_PAIRED = r"(?<![0-9A-Za-z])([2-9TJQKA]|10)\1(?![0-9A-Za-z])"
+_PAIRED = rf"(?<![0-9A-Za-z])({RANK})\1(?![0-9A-Za-z])"
 _VERB = re.compile(
-    rf"\s+{_PLAYED}\s|\s*[:：]\s*(?:I\s+|我)?(?:{_PLAYED}\s|{_ZH}\s*(?:{_SIGN}|{_PAIRED}))", re.IGNORECASE
+    rf"\s+{_PLAYED}\s|\s*[:：]\s*(?:I\s+|我)?(?:{_PLAYED}\s|{_ZH}\s*(?:{_SUIT}|{_PAIRED}))", re.IGNORECASE
 )
 _CARDLIKE = re.compile(
-    rf"(?<![0-9A-Za-z])bj(?![0-9A-Za-z])|{_SIGN}\ufe0f?\s*(?:对|[2-9TJQKA]|10)|(?:10|[2-9TJQKA])\s*{_SIGN}|{_PAIRED}",
+    rf"(?<![0-9A-Za-z])bj(?![0-9A-Za-z])|{_SUIT}\ufe0f?\s*(?:对|{RANK})|{RANK}\s*{_SUIT}|{_PAIRED}",
     re.IGNORECASE,
 )
 _UNSEEN = re.compile(r"\s*[:：]\s*[?？]{2}")
+_VERB_AT_END = re.compile(rf"(?<=[^\x00-\x7f]){_ZH}$")
 _ASKING = re.compile("[?？吗么]|没$|有没")
 _THEN = re.compile(r"(?:and|then|然后)\s*", re.IGNORECASE)
 
@@ -345,7 +399,7 @@ def _of_clause(match: re.Match[str] | None, high: bool) -> tuple[str, phrases.Sa
     if match is None:
         return "", phrases.Said()
     found = match.groupdict()
-    who = (found["who"] or found.get("name") or found["seat"] or "").strip()
+    who = _VERB_AT_END.sub("", (found["who"] or found.get("name") or found["seat"] or "").strip())
     if _NOBODY.fullmatch(who):
         return "", phrases.Said()
     return who, phrases.said(found["cards"] or found.get("after") or found["there"] or "", high)

@@ -18,8 +18,12 @@ class Course:
         self._found = found
         self._plays = [place for place, each in enumerate(found) if each.kind == "play"]
         self._told = [place for place, each in enumerate(found) if each.kind in ("play", "trick", "won")]
-        told = [each.who for each in found if each.kind in ("play", "play-unread")]
         self._count = Counter(found[place].who for place in self._plays)
+        told = [
+            each.who
+            for each in found
+            if each.kind in ("play", "play-unread") or (each.kind == "play-doubtful" and not self._count[each.who])
+        ]
         self._most = max(self._count.values(), default=0)
         follows: dict[str, Counter[str]] = {}
         for who, behind in pairwise(told):

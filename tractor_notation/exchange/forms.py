@@ -59,7 +59,7 @@ class Source:
 
 def _looks_like_json(text: str) -> bool:
     """Whether a text begins as JSON does, and neither as a tag nor as a comment of the notation."""
-    return re.match(r"[\ufeff\s]*(?:\{\s*[\"}]|\[\s*(?:[\"{\[\]]|-?[0-9.]+\s*[,\]eE]))", text) is not None
+    return re.match(r"[\ufeff\s]*(?:\{\s*[\"}]|\[\s*(?:[\"{\[\]]|-?[0-9]+(?:\.[0-9]+)?\s*[,\]eE]))", text) is not None
 
 
 def decoded(data: bytes, encoding: str | None = None) -> str:
@@ -75,7 +75,24 @@ def decoded(data: bytes, encoding: str | None = None) -> str:
         if bad.guess:
             why = N_("this is no text in {encoding}; it may be {guess}: name it with --encoding {guess}")
         raise NotImported(loss(bad.line, why, encoding=lines.encoding, guess=bad.guess))
+    if "\0" in text:
+        wide = None if encoding else _wide(data)
+        why = N_("this is no text: it holds characters of the value 0")
+        if wide:
+            why = N_("this is no text in {encoding}; it may be {guess}: name it with --encoding {guess}")
+        raise NotImported(loss(text[: text.index("\0")].count("\n") + 1, why, encoding=lines.encoding, guess=wide))
+    if not text.strip("\ufeff \t\n"):
+        raise NotImported(loss(1, N_("there is nothing in it")))
     return text
+
+
+def _wide(data: bytes) -> str | None:
+    """The UTF-16 without a mark at its beginning that bytes with zeros among them are, if they are: many of the bytes at even
+    places, or at odd ones, are zeros and none of the others is."""
+    even, odd = data[::2].count(0), data[1::2].count(0)
+    if min(even, odd) or max(even, odd) * 4 < len(data) // 2 or max(even, odd) < 3:
+        return None
+    return "utf-16-be" if even else "utf-16-le"
 
 
 def convert(

@@ -6,11 +6,13 @@ They know no hands, and of seats at most their names. Who sits where follows fro
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from tractor_notation.exchange import cards, settings
+from tractor_notation.exchange.chat_stamps import bare
 from tractor_notation.exchange.course import Course, seated
 from tractor_notation.exchange.draft import FOUR, Draft, seats
 from tractor_notation.exchange.family import NOTATION
@@ -102,6 +104,8 @@ class Table:
     points: int | None = None
     line: int = 0
     number: int | None = None
+    gap: int = 0
+    """So many tricks before it could not be read."""
     order: list[str] = field(default_factory=list)
     """Who played, also those whose cards could not be read."""
     kept: list[tuple[Message, str]] = field(default_factory=list)
@@ -139,6 +143,10 @@ class Heard:
         self.open = False
         self.number: int | None = None
         """The number of the next trick, where it is told."""
+        self.gap = 0
+        """So many tricks before the next one could not be read."""
+        self.unread = False
+        """Whether the trick before was one that could not be read."""
         self.throw: Message | None = None
         self.stolen = sum(each.kind == "laid" for each in found) > 1
         self.marks: list[tuple[Message, str]] = []
@@ -151,6 +159,8 @@ class Heard:
         if joined is not None and not self.room.friends:
             self.room.friends = True
             self.draft.decide(joined.line, N_("somebody joins the team here: read as finding friends"))
+        guests = frozenset() if self.manner.preset else self._guests()
+        self.found = [replace(each, kind="guest") if self._played_by(each) in guests else each for each in self.found]
         course = Course(self.found)
         for place, each in enumerate(self.found):
             if self.manner.preset:
@@ -161,6 +171,17 @@ class Heard:
             table.fill()
         if self.throw is not None:
             self._keep(self.throw, _NO_PLAY)
+
+    def _guests(self) -> frozenset[str]:
+        """Who plays but once where four others play three times or more: no player of the deal."""
+        count = Counter(filter(None, map(self._played_by, self.found)))
+        often = sum(number >= 3 for number in count.values())
+        return frozenset(who for who, number in count.items() if number == 1 and often >= len(FOUR))
+
+    @staticmethod
+    def _played_by(each: Message) -> str:
+        """Whose play a message tells, readable or not; nobody's is empty."""
+        return each.who if each.kind in ("play", "play-unread", "play-doubtful") else ""
 
     # Hearing.
 
@@ -188,13 +209,24 @@ class Heard:
         else:
             self._hear(each)
 
+    def _between(self) -> bool:
+        """Whether no trick is open, or all who play have played to it."""
+        players = {play.who for table in self.tricks for play in table.plays}
+        return not self.open or len(self.tricks[-1].plays) >= max(len(players), len(FOUR))
+
+    def _begin(self, each: Message) -> None:
+        """The next trick begins."""
+        self.tricks.append(Table(line=each.line, number=self.number, gap=self.gap))
+        self.number = None
+        self.gap = 0
+        self.open = True
+        self.unread = False
+
     def _lost(self, each: Message, count: int = 0) -> None:
         """A play whose cards are lost, in the trick or as the lead of the next."""
         lying = self.tricks[-1].plays if self.open else []
         if not lying or any(play.who == each.who or play.unnamed for play in lying):
-            self.tricks.append(Table(line=each.line, number=self.number))
-            self.number = None
-            self.open = True
+            self._begin(each)
         self.tricks[-1].plays.append(Down(each.who, (), each.line, lost=count))
         self.tricks[-1].order.append(each.who)
 
@@ -224,8 +256,14 @@ class Heard:
         elif kind == "trick":
             self.open = False
             self.number = each.number
+        elif kind == "trick-unread" and self._between():
+            self._keep(each, _WHY[kind])
+            self.open = False
+            self.gap += bool(self.tricks)
+            self.unread = True
         elif kind in _WHY or kind in ("chat", "play-doubtful") or kind.endswith("-unread"):
-            self._keep(each, _WHY.get(kind, N_("this line is not understood")))
+            why = None if kind == "trick-unread" else _WHY.get(kind)
+            self._keep(each, why or N_("this line is not understood"))
 
     def _played(self, each: Message) -> None:
         unnamed = each.kind == "play-unnamed"
@@ -235,9 +273,7 @@ class Heard:
             self._keep(each, N_("the suit of these cards does not show"))
             return
         if not self.open or done:
-            self.tricks.append(Table(line=each.line, number=self.number))
-            self.number = None
-            self.open = True
+            self._begin(each)
         down = each.cards or self._following(each.other)
         if not down:
             self._keep(each, N_("the suit of these cards does not show"))
@@ -258,6 +294,10 @@ class Heard:
         return NOTATION.follow(ranks, lead) if lead and ranks else ()
 
     def _won(self, each: Message) -> None:
+        if self.unread:
+            self.unread = False
+            self._keep(each, N_("the trick that this is about could not be read"))
+            return
         if not self.open:
             self._keep(each, N_("there is no trick that this could be about"))
             return
@@ -340,13 +380,28 @@ class Heard:
             return None
         if len(order) < 4:
             why = N_("only {count} players are named; it is read as a game of four, and they as the first in turn")
+            if len(order) == 1:
+                why = N_("only one player is named; it is read as a game of four, and that player as the first in turn")
             self.draft.lose(self.tricks[0].line, why, count=len(order))
+            silent = self._silent(order)
+            if silent:
+                why = N_("no play by {who} can be read; if they play, the seats here have shifted")
+                self.draft.lose(self.tricks[0].line, why, who=silent)
             return tuple(order) + ("",) * (4 - len(order))
         first = named[0].plays[0].who
         start = order.index(first)
         self.room.around = tuple(order[start:] + order[:start])
         return self.room.around
 
+    def _silent(self, players: Sequence[str]) -> tuple[str, ...]:
+        """Who speaks in a chat, and has no play that can be read."""
+        if self.manner.preset:
+            return ()
+        spoken = (_SPEAKS.match(bare(each.words)) for each in self.found if each.kind not in ("trump", "deal"))
+        return tuple(dict.fromkeys(match[1] for match in spoken if match and match[1] not in players))
+
+
+_SPEAKS = re.compile(r"([^\W\d_][^\s:：,，]{0,29})[:：]")
 
 MOST = 24
 """So many players at most are seated by their numbers."""
@@ -363,6 +418,8 @@ _WHY: Mapping[str, str] = {
     "turned": N_("which card was turned up is not told"),
     "scoring": N_("the scoring parameters are not told in a form that options know"),
     "special": N_("which cards are left out of the decks is not told"),
+    "guest": N_("nothing else is played by this name, so it is nobody's play"),
+    "trick-unread": N_("this trick cannot be read, so its number is left out"),
     "play-unread": N_("the cards of this play cannot be read, so it is not in the trick"),
     "bid-unread": N_("the cards of this bid cannot be read"),
     "throw-unread": N_("the cards of this throw cannot be read"),

@@ -8,27 +8,27 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from tractor_notation.exchange.cards import RANK, SIGN
 from tractor_notation.exchange.family import NOTATION
 from tractor_notation.exchange.messages import LONGEST, row_of
 from tractor_notation.record import Cards
 
 _SUITS = {"spade": "S", "heart": "H", "club": "C", "diamond": "D"}
-_RANK = r"(?:10|[2-9TJQKA])"
-_RANKS = rf"{_RANK}(?:[\s,\-]*{_RANK})*"
+_RANKS = rf"{RANK}(?:[\s,\-]*{RANK})*"
 _SUIT = r"(?P<suit>spade|heart|club|diamond)s?"
 _OF = re.compile(rf"[\[(]?(?P<ranks>{_RANKS})[\])]?\s*(?:(?:all\s+)?of\s+)?\(?{_SUIT}\)?", re.IGNORECASE)
 _SUIT_FIRST = re.compile(rf"{_SUIT}\s*:?\s*(?P<ranks>{_RANKS})", re.IGNORECASE)
-_TWO_NUMBERS = re.compile(r"[234]\s+(?:10|[2-9TJQKA])", re.IGNORECASE)
+_TWO_NUMBERS = re.compile(rf"[234]\s+{RANK}", re.IGNORECASE)
 _WORDS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "ten": "10"}
 _WORD = re.compile(rf"\b({'|'.join(_WORDS)})s?\b", re.IGNORECASE)
-_PAIR = re.compile(r"(10|[2-9TJQKA])\s*对", re.IGNORECASE)
+_PAIR = re.compile(rf"({RANK})\s*对", re.IGNORECASE)
 _JOKER = re.compile(
     r"\b(?:(?P<two>2|two|both|(?:a\s+)?pair\s+of)\s+)?(?:the\s+)?"
     r"(?:(?P<big>big|red|high)|small|little|black|low)\s+jokers?\b",
     re.IGNORECASE,
 )
-_HYPHENED = re.compile(r"(?<![A-Za-z0-9])([SHDC])-(10|[2-9TJQKA])(?![A-Za-z0-9])", re.IGNORECASE)
-_AND = re.compile(rf"(?<=[2-90TJQKA])\s+and\s+(?={_RANK}\b)", re.IGNORECASE)
+_HYPHENED = re.compile(rf"(?<![A-Za-z0-9])([SHDC])-({RANK})(?![A-Za-z0-9])", re.IGNORECASE)
+_AND = re.compile(rf"(?<=[2-90TJQKA])\s+and\s+(?={RANK}\b)", re.IGNORECASE)
 _TAIL = " \t.。!！?？\"'“”"
 
 
@@ -42,7 +42,7 @@ def phrase(text: str) -> Cards | None:
             if _TWO_NUMBERS.fullmatch(match["ranks"]):
                 return None
             return _decoded(_SUITS[match["suit"].lower()] + re.sub(r"[\s,\-]", "", match["ranks"]).upper())
-    text = _PAIR.sub(r"对\1", text.strip("[]()"))
+    text = _PAIR.sub(r"对\1", text.strip("[]()").replace("十", "10"))
     return _decoded("".join(text.split())) or row_of(text)
 
 
@@ -125,9 +125,9 @@ _PICTURE = re.compile(
 """Small pictures and laughter, which say nothing of cards: ``haha`` is no pair of aces, and the signs of suits and the
 playing card characters are no such pictures."""
 
-_SUITED = re.compile(r"[♠♤♥♡♦♢♣♧]|spade|heart|club|diamond|joker|[黑红梅草方王怪主副]", re.IGNORECASE)
+_SUITED = re.compile(rf"{SIGN}|spade|heart|club|diamond|joker|[黑红梅草方王怪主副]", re.IGNORECASE)
 _BEARING = re.compile(
-    rf"{_SUITED.pattern}|\b(?:[SHDC]?{_RANK}+)\b|[0-9?？:：]|\b(?:is|was|are|were|has|had|have|not?|or|and|then|wait|play(?:ed|s)?|led|leads?|won|wins?"
+    rf"{_SUITED.pattern}|\b(?:[SHDC]?{RANK}+)\b|[0-9?？:：]|\b(?:is|was|are|were|has|had|have|not?|or|and|then|wait|play(?:ed|s)?|led|leads?|won|wins?"
     r"|took|takes?|by|of|if|would|should|could|instead|than|needs?|needed|wants?|wanted)\b"
     r"|[吗么没不别应该还或和跟与的被出打垫杀毙甩吃]",
     re.IGNORECASE,

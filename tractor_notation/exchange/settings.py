@@ -133,6 +133,8 @@ def _scoring(value: Node, decks: int) -> dict[str, str]:
     dead = _given(value, "deadzone_size", 1)
     zero = value["truncate_zero_crossing_window"].flag(usual=True)
     adjusted = value["step_adjustments"]
+    if adjusted.there and not isinstance(adjusted.value, dict):
+        adjusted.wrong(N_("an object"))
     more = adjusted[str(decks)].number(-1000, 1000) if adjusted.has(str(decks)) else 0
     if (step, turnover, dead, zero, more) == (20, 2, 1, True, 0) or None in (step, turnover, dead, more):
         return options
@@ -172,7 +174,7 @@ def _compound(value: Node, decks: int) -> dict[str, str]:
     return {"rainbow": str(least)} if least is not None else {}
 
 
-def _special(value: Node, decks: int) -> dict[str, str]:
+def special(value: Node, decks: int) -> dict[str, str]:
     """What is taken out of the decks, if it is the same in all of them."""
     found = [tuple(_taken(deck)) for deck in value.items()]
     if not any(found):
@@ -205,8 +207,7 @@ _READERS: Mapping[str, Callable[[Node, int], Mapping[str, str]]] = {
     "game_scoring_parameters": _scoring,
     "tractor_requirements": _tractor,
     "compound_formats": _compound,
-    "special_decks": _special,
-    "decks": _special,
+    "special_decks": special,
 }
 
 

@@ -69,6 +69,8 @@ class State:
         if size is not None:
             options["kitty-size"] = str(size)
         more = settings.read(self.settings, self.decks, draft)
+        if state.has("decks"):
+            more |= settings.special(state["decks"], self.decks)
         settings.written(options | more, draft, self.settings.path)
         self._levels()
         if state.has("removed_cards"):
@@ -118,6 +120,13 @@ class State:
             node.lose(N_("there is no player {number}"), number=number)
         return self.seat.get(number)
 
+    def _named(self, name: str, node: Node) -> str | None:
+        """The seat of a player whose number is the name of a value."""
+        number = int(name) if name.isascii() and name.isdigit() and len(name) < 10 else -1
+        if number not in self.seat:
+            node.lose(N_("there is no player {number}"), number=name)
+        return self.seat.get(number)
+
     def _leads(self) -> str | None:
         """The leader; with a tag where that was known before the bids, or the bids do not tell it."""
         leader = self._leader()
@@ -156,16 +165,15 @@ class State:
         holder = self.state["hands"]
         holder = holder["hands"] if holder.has("hands") else holder
         for name, hand in holder.fields():
-            number = int(name) if name.isascii() and name.isdigit() and len(name) < 10 else -1
-            if number not in self.seat:
-                hand.lose(N_("there is no player {number}"), number=name)
+            seat = self._named(name, hand)
+            if seat is None:
                 continue
             for sign, count in hand.fields():
                 card, copies = cards.sign(sign), count.number(0, 500)
                 if card is None:
                     count.lose(N_("{found} is no card"), found=sign)
                 elif copies:
-                    found[self.seat[number]] += [card] * copies
+                    found[seat] += [card] * copies
         return found
 
     def _deal(self, hands: dict[str, list[str]]) -> None:

@@ -98,9 +98,10 @@ class _Deal(State):
         if left:
             place = state["position"].number(0, len(self.around) - 1) if state.has("position") else None
             turn = self.around[place] if place is not None else "?"
-            draft.lose(
-                state["deck"].path, N_("{count} cards were not drawn yet; {seat} draws next"), count=left, seat=turn
-            )
+            why = N_("{count} cards were not drawn yet; {seat} draws next")
+            if left == 1:
+                why = N_("one card was not drawn yet; {seat} draws it")
+            draft.lose(state["deck"].path, why, count=left, seat=turn)
 
     def _bids(self, epoch: int | None = None) -> None:
         """The bids of a round; the first round stands before the burial."""
@@ -205,6 +206,7 @@ class _Deal(State):
         leader = self._leads()
         draft.tag("Start", "position")
         hands = self._hands()
+        held = any(hands.values())
         tricks = [self._trick(node) for node in self._tables()]
         played = [(seat, play) for trick in tricks for seat, play in trick[1]]
         for seat, play in played:
@@ -229,7 +231,7 @@ class _Deal(State):
             draft.trick(Trick(number, first, tuple(play for _, play in plays), won))
             for seat, text in place:
                 draft.remark(f"{number}.{seat}: {text}")
-        over = not any(self._hands().values()) and not tricks[-1][1] if tricks else False
+        over = not held and not tricks[-1][1] if tricks else False
         if state["game_ended_early"].flag():
             draft.act("end", word="conceded")
             draft.decide(state["game_ended_early"].path, N_("the game was ended early: read as conceded"))
@@ -300,9 +302,8 @@ class _Deal(State):
         if not whole and state.has("points"):
             won = []
             for name, pile in state["points"].fields():
-                number = int(name) if name.isascii() and name.isdigit() and len(name) < 10 else -1
-                if number in self.seat and (row := self._row(pile)):
-                    won.append(f"{self.seat[number]} {' '.join(row)}")
+                if (seat := self._named(name, pile)) and (row := self._row(pile)):
+                    won.append(f"{seat} {' '.join(row)}")
             draft.lose(
                 state["points"].path,
                 N_(
@@ -312,9 +313,9 @@ class _Deal(State):
             )
         if state.has("penalties"):
             paid = [
-                f"{self.seat[int(name)]} {node.value}"
+                f"{seat} {node.value}"
                 for name, node in state["penalties"].fields()
-                if node.value and name.isascii() and name.isdigit() and len(name) < 10 and int(name) in self.seat
+                if node.value and (seat := self._named(name, node))
             ]
             if paid and not whole:
                 draft.lose(state["penalties"].path, N_("penalties paid so far: {paid}"), paid=tuple(paid))

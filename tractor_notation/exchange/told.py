@@ -248,7 +248,7 @@ class Deal(Heard):
                 draft.lose(
                     table.line, N_("trick {number} cannot follow trick {before}"), number=table.number, before=number
                 )
-            number = max(number + 1, table.number or 0)
+            number = max(number + 1 + table.gap, table.number or 0)
             winner = self.seat.get(table.winner) if table.winner else None
             if table.winner and winner is None:
                 draft.lose(table.line, N_("{who} won this trick, but does not play in this deal"), who=table.winner)

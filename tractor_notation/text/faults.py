@@ -77,7 +77,10 @@ _define(
     Severity.ERROR,
     "variation-open",
     N_("variation is not closed"),
-    (N_("The variation that begins here is not closed."),),
+    (
+        N_("The variation that begins here is not closed."),
+        N_("The comment that begins inside it in line {brace} is not closed, and a bracket behind that is not read."),
+    ),
     (N_("Put a closing bracket behind its last play or comment."),),
     N_(
         "A variation stands between round brackets. When the closing bracket is missing, the text from the opening bracket "

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from tractor_notation.games.script import Script
 from tractor_notation.record import Cards, Play
+from tractor_notation.text.parser import Token
 from tractor_notation.text.words import Word
 
 SEATS = 4
@@ -13,6 +16,27 @@ SEATS = 4
 
 SEPARATORS = frozenset(("-", ",", "|", "/", "->", "--"))
 """Signs that people write between the plays of a trick, blanks around them."""
+
+
+CLAIMLIKE = re.compile(r"[=+]|[0-9]{1,3}(?:[分点]|p(?:oin)?ts?\b)", re.IGNORECASE)
+"""How a token begins that is meant as a claim about a trick and is no play."""
+
+
+def claims(token: Any, script: Script) -> tuple[Token, ...]:
+    """The winner and the points of a trick as tokens of their own, where one token holds both; empty where it does not."""
+    if not any(claim.startswith("+") for claim in script.examples["claims"].split()):  # no points are claimed
+        return ()
+    match = re.fullmatch(r"([=+][^=+]+?)[,:]?([=+][^=+]+)", token.value.rstrip())
+    if match is None:
+        return ()
+    forms = {"WINNER": rf"=[ \t]*(?:{script.seat})", "SCORED": r"\+[ \t]*[0-9]{1,3}"}
+    found = [
+        Token(kind, match[part], token.start_pos + match.start(part), token.line, token.column + match.start(part))
+        for part in (1, 2)
+        for kind, form in forms.items()
+        if re.fullmatch(form, match[part], re.IGNORECASE)
+    ]
+    return tuple(found) if {claim.type for claim in found} == set(forms) else ()
 
 
 def separated(tokens: Sequence[Any]) -> bool:

@@ -81,11 +81,13 @@ def _swallowing(builder: Builder, body: list[Item]) -> Iterator[Finding]:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a chunk that is read on its own: whole lines, or (with ``code``) a part known to be unreadable."""
+    """A part of a chunk that is read on its own: whole lines, or (with ``code``) a part known to be unreadable. ``brace``
+    is where a comment begins inside that is not closed, either."""
 
     start: int
     end: int
     code: str | None = None
+    brace: int | None = None
 
 
 def _scan(text: str) -> Iterator[tuple[str, int, int]]:
@@ -188,6 +190,8 @@ def _merged(pieces: list[Piece]) -> list[Piece]:
         if merged and piece.start < merged[-1].end:
             if piece.end > merged[-1].end:
                 merged[-1] = replace(merged[-1], end=piece.end)
+            if piece.code == "comment-open" and merged[-1].brace is None:
+                merged[-1] = replace(merged[-1], brace=piece.start)
         else:
             merged.append(piece)
     return merged
@@ -256,7 +260,9 @@ class _Recovery:
         if first is None:
             return
         at = Span(first.line, first.column, first.line, first.column + 1)
-        self._findings.append(finding(piece.code, at, depth=DEPTH))
+        start = piece.start + len(text := self._text[piece.start : piece.end]) - len(text.lstrip())
+        brace = None if piece.brace is None else first.line + self._text.count("\n", start, piece.brace)
+        self._findings.append(finding(piece.code, at, depth=DEPTH, brace=brace))
         self._lose(piece.start, piece.end, first)
 
     def _statement(self, start: int, end: int) -> None:

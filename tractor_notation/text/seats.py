@@ -55,7 +55,7 @@ def _forms(script: Script) -> _Forms:
         rf"(?P<leader>{words}{_ENDS}|(?={plain}{_ENDS}))"
         rf"|^(?P<keyword>[ \t]*(?i:{seated})[ \t]+)(?P<actor>{words}{_ENDS})"
         rf"|(?<![^\s(:}}])(?P<player>{words}[ \t]*:)"
-        rf"|=(?P<winner>[ \t]*{words})(?![^\s{{}}()\[\]\";])"
+        rf"|=(?P<winner>[ \t]*{words})(?:(?![^\s{{}}()\[\]\";])|(?<==.)(?=[,:]?\+[0-9]))"
         rf"|(?<=[0-9]\.)(?P<place>{words})(?=[\s:/])"
     )
     return _Forms(

@@ -140,8 +140,10 @@ class _Draft:
             return
         if word.ranks and token.value.strip().isdecimal() and builder.begins_line(token):
             builder.uncertain = True  # it may be the number of a trick without its full stop
+        if word.problem and self.seat is None and self._claimed(token):
+            return
         if word.problem and self.seat is None and self._ends(token):
-            self.words_behind(token)
+            self.words_behind(token, word)
             return
         if self._lone(token, word):
             return
@@ -180,11 +182,31 @@ class _Draft:
         """Whether a token that is no card begins somebody's words: behind the claims, behind a play of every seat, or with
         a sign before it."""
         text, script = token.value.strip(), self.builder.script
+        if (self.claims or len(self.plays) >= joined.SEATS) and joined.CLAIMLIKE.match(text):
+            return bool(self.plays)
         whole = len(self.plays) >= joined.SEATS and self.here.leader in script.seats and not script.single
         whole = whole and len(text) > 2  # else it may be one more play with a slip in it
         return bool(self.plays) and (
             text.startswith(_SIGNS) or ((bool(self.claims) or whole) and prose.wordlike(text, script))
         )
+
+    def _claimed(self, token: Any) -> bool:
+        """Two claims without a blank between them, such as ``=N+20``."""
+        claims = joined.claims(token, self.builder.script)
+        if not (self.plays and claims):
+            return False
+        count = len(self.builder.findings)
+        for claim in claims:
+            self.claim(claim)
+        self.builder.forget_notes(count)  # one note tells of both
+        winner, points = sorted((claim.value[1:].strip() for claim in claims), key=str.isdecimal)
+        self.builder.report(
+            "lenient",
+            self.builder.span(token),
+            facts(token=self.builder.raw(token), canonical=f"={winner.upper()} +{int(points)}"),
+        )
+        self.last = token
+        return True
 
     def _lone(self, token: Any, word: Word) -> bool:
         """Suits that stand apart from their ranks: each with the rank behind it is one play that cannot be read."""
@@ -238,9 +260,14 @@ class _Draft:
             self.special = self.special or self.separated
         return self.separated
 
-    def words_behind(self, token: Any) -> None:
+    def words_behind(self, token: Any, word: Word) -> None:
         """Somebody's words behind the claims are no play; what follows them is kept with them (see :meth:`behind`)."""
-        self.builder.problem(token, "keyword-unknown", prose.facts_of(self.builder.raw(token)))
+        builder, raw = self.builder, self.builder.raw(token)
+        if raw.startswith(_SIGNS) or prose.wordlike(raw, builder.script):
+            builder.problem(token, "keyword-unknown", prose.facts_of(raw))
+        else:
+            claims = builder.script.examples["claims"] if joined.CLAIMLIKE.match(raw) else None
+            builder.problem(token, word.problem, word.data + facts(claims=claims))
         self.ended = self.last
         self.tail = self.last = token
 
@@ -376,7 +403,12 @@ class _Draft:
             builder.report("statement-short", builder.span(self.seat), facts(short=builder.raw(self.seat), owed=owed))
             self.broken = True
         lost = builder.raw(self.tail, self.last) if self.tail is not None else ""
-        if lost and not prose.begins(lost.split("\n")[0], builder.word, builder.script):
+        line = lost.split("\n")[0]
+        if (
+            lost
+            and prose.wordlike(line.split()[0], builder.script)
+            and not prose.begins(line, builder.word, builder.script)
+        ):
             self.broken = True  # written on a line of its own it would be read as something else
         if self.joined and not self.broken:
             self._ask()
