@@ -19,7 +19,7 @@ FAULTS: dict[str, list[tuple[int, str, str | None]]] = {
     "club-night": [(4, "follow-suit", "13.W")],
     "dabaifen": [],
     "dispute": [(1, "follow-tractor", "2.E")],
-    "disputes": [(1, "follow-suit", "2.E")],
+    "disputes": [(1, "follow-suit", "2.E"), (5, "card-duplicate", "4.W")],
     "circles": [],
     "friends": [],
     "match": [],

@@ -137,7 +137,8 @@ class Entry:
     ``"{seat:seat} held {held:cards}."`` and is left out when a fact it needs is not there; ``help`` is the next step,
     made the same way; ``explanation`` is the long text of ``tractor explain``; ``options`` are the options that
     change it. A code that several families have names the rule of each in ``rules``, by the name of the family. Its
-    example is the folder of its name under ``tests/cases``.
+    example is the folder of its name under ``tests/cases``. ``written``: it is a mistake of the record and nothing that a
+    player did, so that no ruling settles it.
     """
 
     code: str
@@ -150,6 +151,7 @@ class Entry:
     explanation: str
     options: tuple[str, ...] = ()
     rules: Mapping[str, str] = field(default_factory=dict, compare=False)
+    written: bool = False
 
     @property
     def numbers(self) -> tuple[str, ...]:

@@ -45,19 +45,16 @@ def _nowhere(result: Replay, before: _Early, ruling: Ruling, line: Line) -> dict
     return {"early": seat} if ruling.address == f"0.{seat}" else {"place": ruling.address}
 
 
-_HANDS = frozenset(("deal", "drawn"))
-
-
 class _Early:
-    """What seats did before the first trick, by the addresses that rulings name it with: ``0.N``. A hand that was dealt is
-    ruled on only where its seat did nothing else: what is wrong with it is no matter of a bid or a burial."""
+    """What seats did before the first trick, by the addresses that rulings name it with: ``0.N``. The cards that it drew are
+    ruled on only where its seat did nothing else: what is wrong with them is no matter of a bid or a burial."""
 
     def __init__(self, record: Record) -> None:
         self.places: dict[str, list[Span]] = {}
-        active = {act.seat for act in early(record) if act.keyword not in _HANDS}
+        active = {act.seat for act in early(record) if act.keyword != "drawn"}
         for act in early(record):
             spans = self.places.setdefault(f"0.{act.seat}", [])
-            if act.span and (act.keyword not in _HANDS or act.seat not in active):
+            if act.span and (act.keyword != "drawn" or act.seat not in active):
                 spans.append(act.span)
 
     def name(self, ruling: Ruling) -> str | None:

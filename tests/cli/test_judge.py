@@ -405,11 +405,11 @@ def test_check_proves_in_unsun_karuta(run: Run) -> None:
 
 def test_check_proves(run: Run) -> None:
     path = SAMPLES / "disputes.tractor"
-    assert run("check", path, "--format", "concise").last.endswith("(1 error, 4 notes, 7 plays undecided)")
+    assert run("check", path, "--format", "concise").last.endswith("(2 errors, 4 notes, 7 plays undecided)")
     assert (
         "It could not be decided whether 7 plays were legal. tractor check --prove looks at" in run("check", path).out
     )
     assert "--prove" not in run("check", path, "--prove").out
     proved = run("check", path, "--prove", "--format", "concise")
     assert "error[one-of-several] 4:1.W: Of 1.W, 1.S, 1.E each may have been legal, but not all of them." in proved.out
-    assert "error[facts-collide] 5:4.W: What the record says cannot all be true" in proved.out
+    assert "error[card-duplicate] 5:4.W: By the record there are 3 of" in proved.out

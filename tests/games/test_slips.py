@@ -130,6 +130,37 @@ deal E: S5 H5
 """
 
 
+RANKED = """\
+[Levels "NS 7 EW 4"]
+[Leader "S"]
+[Trump "HK"]
+[Start "position"]
+
+deal S: SJ98533 HQJT865533 CT DQ
+deal E: SQQT76 CJT9654 DAAJ975
+deal N: S8654 H9 CA9765 DQJT73 RJLJ
+deal W: SAAKJT9742 CA DT866542
+
+4. S: S9 SQ S4 ST
+5. E: SQ S6 S2 S3
+6. E: D7 D3 D2 DQ
+7. S: H6 C4 H9 SK
+8. W: SJ S3 ST S8
+9. W: CA CT C6 C6
+10. W: S4 SJ S6 S5
+11. S: H5533 S7CJ9D9 C7D7RJLJ S7D664
+12. S: HJ DJ DT D8
+13. S: HQT8 C5DAA C9DQJ SAA9
+14. S: S85 CTD5 CA5 DT5
+"""
+
+
+def test_of_trumps_with_which_everything_agrees_the_one_that_the_record_names_is_meant() -> None:
+    (record,) = tn.reads(RANKED)
+    (item,) = [one for one in tn.replay(record).findings if one.severity is Severity.ERROR]
+    assert (item.code, item.facts["trump"]) == ("trump-doubtful", "HK"), "not clubs, nor no trump suit, with kings"
+
+
 def test_a_record_can_be_judged_as_it_was_noted() -> None:
     (record,) = tn.reads(NOTED)
     assert [item.code for item in tn.replay(record).findings] == ["trick-twice"]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from tractor_notation.findings import Data, Finding, Related, Severity, Value, facts, finding
+from tractor_notation.findings import CATALOGUE, Data, Finding, Related, Severity, Value, facts, finding
 from tractor_notation.games.faults import fault
 from tractor_notation.language import N_
 from tractor_notation.record import Play, Ruling
@@ -201,13 +201,17 @@ def decided(
 
 
 _STAYED = N_("this settles what was taken back, not what stayed")
+_WRITTEN = N_("a ruling settles what a player did, not a mistake of the record")
 
 
 def _settled(item: Finding, rulings: Sequence[Ruling], place: Decided | None) -> Finding:
     """A fault that the table has decided about. That a play was corrected settles what was wrong before, and nothing that is
-    wrong with the play that stayed; and only that a play stands answers an irregularity that was none."""
+    wrong with the play that stayed; only that a play stands answers an irregularity that was none; and nothing that a table
+    decides puts a mistake of the record right."""
     if item.code == "ruling-idle":
         return item
+    if CATALOGUE[item.code].written:
+        return replace(item, related=(*item.related, Related(_WRITTEN, (), None, rulings[0].span)))
     if item.code == "irregularity-unfounded" and any(one.decision != "stands" for one in rulings):
         return item
     correction = next((one for one in rulings if one.decision == "corrected"), None)
@@ -244,7 +248,8 @@ def _unagreed(
     """A ruling that it is as agreed, where the options say nothing about what was wrong with the play: about what is found
     ``there``. Of a play that the record does not decide nobody knows what was wrong, unless nothing at all is agreed; and
     with a throw that failed by the rules, or a play that may be taken back, nothing was."""
-    if place is not None and place.play.attempt and not place.play.irregularities and not there:
+    play = place.play if place is not None and not there else None
+    if play is not None and (play.irregularities == ("throw",) or (play.attempt and not play.irregularities)):
         return []
     ruling = next((one for one in rulings if one.decision == "agreed"), None)
     codes = agreed.codes if agreed is not None else frozenset[str]()

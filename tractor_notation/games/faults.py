@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from tractor_notation.findings import Entry, Finding, Nature, Severity, define, finding
 from tractor_notation.language import N_
+from tractor_notation.place import Span
 from tractor_notation.record import Cards, Play
 
 
@@ -24,12 +25,13 @@ def fault(
     options: tuple[str, ...] = (),
     severity: Severity = Severity.ERROR,
     nature: Nature = Nature.RULES,
+    written: bool = False,
 ) -> None:
     """Add a fault to the catalogue, see :class:`tractor_notation.findings.Entry`. ``rule`` is its number, or the number in
     each family by its name."""
     one = rule if isinstance(rule, str) else None
     rules = rule if isinstance(rule, Mapping) else {}
-    define(Entry(code, nature, severity, one, title, message, help, explanation, options, rules))
+    define(Entry(code, nature, severity, one, title, message, help, explanation, options, rules, written))
 
 
 fault(
@@ -43,6 +45,7 @@ fault(
     ),
     (N_("Keep one of the two statements."),),
     N_("Cards are dealt once. Two statements for the same cards cannot both hold; the first one is used."),
+    written=True,
 )
 fault(
     "hand-seat",
@@ -58,6 +61,7 @@ fault(
         "When the plays of several seats cannot come from the hands that are noted for them, but there is one other way to "
         "give out these hands by which all of them can, the seats were mixed up in writing."
     ),
+    written=True,
 )
 fault(
     "hand-size",
@@ -81,6 +85,7 @@ fault(
         "Every hand is dealt the same number of cards. A hand with fewer or more was noted or dealt "
         'wrongly. With the tag Start "position" the hands only have to be equal and to last for the tricks that follow.'
     ),
+    written=True,
 )
 fault(
     "seat-unknown",
@@ -96,6 +101,7 @@ fault(
         "A seat is named as at its table: N, W, S and E where four play, P1, P2 and so on where more play, 0 to 7 in Unsun "
         "Karuta."
     ),
+    written=True,
 )
 fault(
     "tag-value",
@@ -170,6 +176,7 @@ fault(
     ),
     (N_("Number the tricks from 1 without gaps."),),
     N_("Tricks are numbered in the order they were played, because the number is part of every address such as 7.E."),
+    written=True,
 )
 fault(
     "trick-twice",
@@ -181,6 +188,7 @@ fault(
         "The same plays as in the trick before, where the players do not hold these cards a second time or later plays do not "
         "agree with it: the trick was written twice. What follows is judged as if it stood there once."
     ),
+    written=True,
 )
 fault(
     "trick-order",
@@ -192,6 +200,7 @@ fault(
         "The winner of a trick leads to the next one, and nobody plays a card before it is in the hand or after it has left "
         "it. When two tricks that stand side by side agree with that in the other order only, they were exchanged in writing."
     ),
+    written=True,
 )
 fault(
     "lead-wrong",
@@ -223,6 +232,7 @@ fault(
         "Plays are noted in turn order, from the player who leads. When all hands are known and the "
         "cards of a trick can come from them in another order only, and in one alone, the seats were mixed up in writing."
     ),
+    written=True,
 )
 fault(
     "out-of-turn",
@@ -265,6 +275,7 @@ fault(
         N_("Plays too many: {surplus}. Another trick begins with its number, such as {such}."),
     ),
     N_("Every player plays once to every trick. Only the last trick of a record that stops may be short."),
+    written=True,
 )
 fault(
     "tricks-missing",
@@ -293,6 +304,7 @@ fault(
         "far as it goes; but then it cannot claim a result. After a gap in the tricks the hands are no longer known, and "
         "only what is certain is judged."
     ),
+    written=True,
 )
 fault(
     "play-after-end",
@@ -406,11 +418,18 @@ _PLAYED = frozenset(("revoke", "turn", "count", "throw"))
 """Irregularities of a play that was really made."""
 
 
+def left_open(plays: tuple[str, ...], span: Span | None, known: bool) -> Finding:
+    """The plays of these addresses could not be decided. ``known``: all hands were known when play began, so that it was
+    something in the play itself that nobody knows."""
+    why = N_("not all that was played is known") if known else N_("not all hands are known")
+    return finding("undecided", span, count=len(plays), plays=plays, why=why)
+
+
 fault(
     "undecided",
     {"shengji": "R15.2"},
     N_("plays that cannot be decided"),
-    (N_("Not decided, because not all hands are known: {plays}."),),
+    (N_("Not decided, because {why:phrase}: {plays}."),),
     (
         N_(
             "By what the record says a play like this may be legal or not. More of the hands or of the later tricks would decide it."

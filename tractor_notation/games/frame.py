@@ -132,11 +132,11 @@ def assignments(may: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:
 
 
 def early(record: Record) -> Iterator[Act]:
-    """What seats did before the first trick: the statements with a seat."""
+    """What seats did before the first trick: the statements with a seat. That a hand was dealt to it, no seat did."""
     for item in record.body:
         if isinstance(item, Trick):
             return
-        if isinstance(item, Act) and item.seat is not None:
+        if isinstance(item, Act) and item.seat is not None and item.keyword != "deal":
             yield item
 
 
@@ -322,16 +322,20 @@ class Frame:
 
     @cached_property
     def gaps(self) -> frozenset[int]:
-        """The numbers of the tricks before which something is unreadable."""
+        """The numbers of the tricks before which something is unreadable that may have been played: no variation between
+        a whole trick and the next."""
         gaps: set[int] = set()
-        unreadable = seen_trick = False
+        unreadable = aside = False
+        before: Trick | None = None
         for item in self.record.body:
             if isinstance(item, Unreadable):
-                unreadable = True
+                whole = before is not None and len(before.plays) == len(self.seats)
+                unreadable, aside = True, (aside or not unreadable) and whole and item.text.startswith("(")
             elif isinstance(item, Trick):
-                if unreadable and (seen_trick or item.number > 1):
+                next_to = aside and before is not None and item.number == before.number + 1
+                if unreadable and not next_to and (before is not None or item.number > 1):
                     gaps.add(item.number)
-                unreadable, seen_trick = False, True
+                unreadable, aside, before = False, False, item
         return frozenset(gaps)
 
     def unread(self, *keywords: str) -> bool:

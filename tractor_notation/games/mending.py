@@ -97,7 +97,7 @@ def mended(
         related = tuple(Related(_AGREES, (), item.address, item.span) for item in covered)
         told = replace(slip.finding, related=slip.finding.related + related)
         result = Mended(slip.assumed, (*result.findings, told), result.covers | slip.covers)
-        found = [item for item in found if item.code not in slip.covers]
+        found = [item for item in found if item.code not in result.covers]
     return result if result.findings else None
 
 
@@ -135,7 +135,8 @@ class _Search:
             measure = self._measure(slip, found)
             if measure < least:
                 best, least = [], measure
-            best.append((slip, found))
+            if measure == least:
+                best.append((slip, found))
         return best[0] if len(best) == 1 else None
 
     @cached_property

@@ -99,7 +99,8 @@ def _undecided(replay: Replay, left: set[str]) -> Iterator[Finding]:
         if plays:
             step = replay.step(str(plays[0]))
             span = step.play.span if step and step.play else item.span
-            yield replace(item, span=span, address=plays[0], data=facts(count=len(plays), plays=plays))
+            told = facts(count=len(plays), plays=plays, why=item.facts.get("why"))
+            yield replace(item, span=span, address=plays[0], data=told)
 
 
 def _illegal(trial: Trial, name: str) -> Finding:

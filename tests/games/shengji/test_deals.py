@@ -69,3 +69,38 @@ def test_points_of_a_trick_do_not_depend_on_how_the_kitty_counts() -> None:
     (item,) = tn.replay(record).findings
     assert (item.code, item.rule, item.bearing) == ("points-wrong", "R1.5", ())
     assert replace(item, options=None).bearing == ("kitty-multiplier",)
+
+
+FAULTY = (Path(__file__).parents[3] / "samples" / "three-faults.tractor").read_text(encoding="utf-8")
+"""A deal with all hands, in which three plays and a claim are wrong."""
+
+
+@pytest.mark.parametrize(
+    "aside",
+    ["( 6. W: HAKK9 HAJ98 HQQKK {keeps the five )", "( 6. W: HAKK9 HAJ98 HQQKK", "( 6. W: HAKK9\n      7. N: {why\n"],
+)
+def test_a_variation_that_is_not_closed_changes_nothing_in_the_deal(aside: str) -> None:
+    line = next(line for line in FAULTY.splitlines() if line.startswith("6. N:"))
+    whole, broken = tn.reads(FAULTY)[0], tn.reads(FAULTY.replace(line, f"{line} {aside}"))[0]
+    assert "variation-open" in {item.code for item in broken.findings}
+
+    def faults(record: tn.Record) -> list[tuple[str, str | None, object]]:
+        return [(item.code, item.address, item.data) for item in tn.replay(record).findings]
+
+    assert faults(broken) == faults(whole) != []
+
+
+def test_a_variation_that_swallows_a_trick_leaves_a_gap() -> None:
+    text = FAULTY.replace("\n7. N:", " ( 6. W: HAKK9 HAJ98 HQQKK\n   7. N:")
+    found = tn.replay(tn.reads(text)[0]).findings
+    (left,) = (item for item in found if item.code == "undecided")
+    assert left.facts["plays"] and not {item.code for item in found} & {"tricks-missing", "not-in-hand"}
+
+
+@pytest.mark.parametrize("play", ["C1O2", "C?", "x"])
+def test_a_play_that_cannot_be_read_has_left_the_hand(play: str) -> None:
+    """R4.4: the two of clubs that nobody could read may be the card that is missing in the last trick."""
+    found = tn.replay(tn.reads(FAULTY.replace("4. E: C7 CA C3 C2", f"4. E: C7 CA C3 {play}"))[0]).findings
+    assert "17.S" not in {item.address for item in found}
+    (left,) = (item for item in found if item.code == "undecided")
+    assert (left.facts["plays"], left.facts["why"]) == (("4.S",), "not all that was played is known")

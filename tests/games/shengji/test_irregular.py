@@ -458,18 +458,19 @@ def test_a_ruling_as_agreed_where_the_options_say_nothing_of_the_fault(policy: s
 
 
 @pytest.mark.parametrize(
-    ("options", "throw", "told_so"),
+    ("options", "trick", "told_so"),
     [
-        ("throw-penalty=10-per-attempt", "SKQ>SQ", False),
-        ("throw-penalty=10-per-attempt", "SKQ>SK", True),
-        ("take-back=allowed", "SQ>SK", False),
-        ("", "SQ>SK", True),
+        ("throw-penalty=10-per-attempt", "SKQ>SQ S3 SA S4", False),
+        ("throw-penalty=10-per-attempt", "SKQ>SK S3 SA S4", True),
+        ("throw-penalty=lose-deal", "SKQ^throw", False),
+        ("take-back=allowed", "SQ>SK S3 SA S4", False),
+        ("", "SQ>SK S3 SA S4", True),
     ],
-    ids=["a failed throw", "with the wrong part", "taken back as it may be", "taken back"],
+    ids=["a failed throw", "with the wrong part", "one that costs the deal", "taken back as it may be", "taken back"],
 )
-def test_what_the_options_allow_or_price_is_done_as_agreed(options: str, throw: str, told_so: bool) -> None:
+def test_what_the_options_allow_or_price_is_done_as_agreed(options: str, trick: str, told_so: bool) -> None:
     head = f'[Options "{options}"]\n[Trump "C7"]\n[Start "position"]\n\ndeal S: SA5\n\n'
-    (record,) = tn.reads(f"{head}1. N: {throw} S3 SA S4\nruling 1.N: agreed\nend: time\n")
+    (record,) = tn.reads(f"{head}1. N: {trick}\nruling 1.N: agreed\nend: time\n")
     assert ("ruling-unagreed" in [item.code for item in tn.replay(record).findings]) is told_so
 
 
@@ -494,10 +495,20 @@ def test_bids_and_burials_are_ruled_on_by_seat() -> None:
     assert {item.severity.value for item in both.findings} == {"ruled"}
 
 
-@pytest.mark.parametrize(("bid", "severity"), [("bid W: C7", "error"), ("", "ruled")])
-def test_a_ruling_on_a_bid_settles_nothing_about_the_hand(bid: str, severity: str) -> None:
+@pytest.mark.parametrize("bid", ["bid W: C7", ""])
+def test_a_ruling_on_a_bid_settles_nothing_about_the_hand(bid: str) -> None:
     text = f'[Leader "N"]\n[Trump "C7"]\n\ndeal W: SA H3\n{bid}\nruling 0.W: stands\nend: unfinished\n'
-    assert told(tn.replay(tn.reads(text)[0])) == [("hand-size", None, severity)]
+    assert ("hand-size", None, "error") in told(tn.replay(tn.reads(text)[0]))
+
+
+def test_a_ruling_does_not_put_the_record_right() -> None:
+    """R1.6: what the table decides about a play adds no card to the pack."""
+    text = '[Trump "C7"]\n[Start "position"]\n\n1. N: SA S9 S4 SA\n2. N: SA SK H4 H5\nruling 2.N: {}\nend: unfinished\n'
+    for ruling in ("stands", "corrected", "agreed", "points +5"):
+        found = tn.replay(tn.reads(text.format(ruling))[0]).findings
+        (item,) = (one for one in found if one.code == "card-duplicate")
+        assert (item.address, item.severity.value) == ("2.N", "error")
+        assert item.related[-1].span is not None and item.related[-1].span.line == 6, "the ruling is told"
 
 
 def test_points_and_levels_are_given_for_what_was_done_before_the_first_trick() -> None:
@@ -522,7 +533,7 @@ def test_a_ruling_on_a_burial_stands_in_place_of_what_the_options_say(
 
 
 def test_a_ruling_on_a_seat_that_is_not_at_the_table_for_a_side_that_is_not() -> None:
-    text = '[Leader "N"]\n[Trump "C7"]\n\ndeal P9: SA\nruling 0.P9: level P1 -1\n\n1. N: SA P8:S9\nruling 1.P8: points P1 +5\n'
+    text = '[Leader "N"]\n[Trump "C7"]\n\nbid P9: SA\nruling 0.P9: level P1 -1\n\n1. N: SA P8:S9\nruling 1.P8: points P1 +5\n'
     found = told(tn.replay(tn.reads(text)[0]))
     assert [item for item in found if item[0] == "ruling-idle"] == [
         ("ruling-idle", "0.P9", "error"),
@@ -542,6 +553,13 @@ def test_a_ruling_on_what_was_done_before_play_that_names_it_wrongly(place: str,
 @pytest.mark.parametrize("seat", ["S", "P9"])
 def test_a_ruling_on_a_seat_that_did_nothing_before_the_first_trick(seat: str) -> None:
     assert ("ruling-place", None, "error") in told(before(f"ruling 0.{seat}: stands"))
+
+
+def test_that_a_hand_was_dealt_is_nothing_to_rule_on() -> None:
+    text = f'[Leader "N"]\n[Trump "C7"]\n\ndeal S: {"x" * 25}\n{{}}\n\n1. N: SA S9 S4 S6\nend: time\n'
+    for ruling in ("stands", "points +10"):
+        (item,) = tn.replay(tn.reads(text.format(f"ruling 0.S: {ruling}"))[0]).findings
+        assert (item.code, item.facts) == ("ruling-place", {"early": "S"})
 
 
 @pytest.mark.parametrize(

@@ -144,6 +144,45 @@ def test_a_card_seen_once_too_often() -> None:
     assert "card-duplicate" in codes(text) or "hand-size" in codes(text)
 
 
+BIDS = '[Levels "NS 7 EW 7"]\n[Leader "N"]\n\n'
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        "bid W: C7\n1. N: SA S4 S3 S5\n2. N: CAA C33 C44 C77\n",
+        "bid N: C7\nbid W: C77\n",
+        "bid W: C7\nbid N: S77\nbid W: C77\n1. N: C7\n",
+        "bid N: C7\n1. N: SA S4 S3 S5\n2. N: C44 C77 C33 C55\n",
+        "bid W: C7\nbid N: S77\nbury N: C77 S44556 H4\n",
+        "deal W: SA C7 " + "x " * 23 + "\nbid W: C77\n1. N: C7\n",
+    ],
+)
+def test_a_card_shown_in_a_bid_is_in_no_other_hand(acts: str) -> None:
+    """R1.6."""
+    assert codes(BIDS + acts + "end: unfinished\n").count("card-duplicate") == 1
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        "bid W: C7\n1. N: SA S4 S3 S5\n2. N: CAA C77 C44 C33\n",  # played by the bidder
+        "bid W: C7\nbid W: C77\n1. N: SA S4 S3 S5\n2. N: CAA C77 C44 C33\n",  # shown twice
+        "bid N: C7\nbury N: C7 S44556 H44\n1. N: CA CK C7 CQ\n",  # buried by the bidder
+        "bid N: C77\nkitty: C8 S44556 H44\nbury N: C77 S44556 H4\n1. N: SA SK SQ SJ\n",
+        "bid W: C77\nbid N: S77\n1. N: SA C7>SK SQ SJ\n2. N: C4 C7 C3 C5\n3. N: C6 C7 C8 C5\n",  # taken back
+        "bid W: C77\n1. N: SA SK SQ\n2. N: C77\n",  # whose plays these are is not certain
+        "deal W: SA C77 " + "x " * 22 + "\nbid W: C77\n",
+    ],
+)
+def test_a_card_shown_in_a_bid_is_not_counted_twice(acts: str) -> None:
+    assert "card-duplicate" not in codes(BIDS + acts + "end: unfinished\n")
+
+
+def test_a_card_shown_in_a_bid_may_come_to_another_hand_with_the_kitty() -> None:
+    assert "card-duplicate" not in codes(HEAD + "bid N: H7\nbid W: S77\nbid E: H77\nend: unfinished\n")
+
+
 @pytest.mark.parametrize(
     ("acts", "name"),
     [

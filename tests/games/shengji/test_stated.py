@@ -308,6 +308,13 @@ def test_two_tags_that_agree_speak_against_the_points(tags: str, points: tuple[i
     assert found.end.stated is None, "nothing follows from points that are wrong"  # type: ignore[union-attr]
 
 
+def test_two_tags_speak_against_the_points_where_a_kitty_may_count_a_million_times() -> None:
+    (item,) = end(
+        '[Points "85"]\n[Promotion "O+3"]\n[NextLevels "NS 7 EW 8"]', f'[Options "kitty-multiplier=2^cards"]\n{HEAD}'
+    ).findings
+    assert (item.code, item.facts["low"], item.facts["high"]) == ("points-wrong", 200, 235)
+
+
 @pytest.mark.parametrize(
     ("tags", "wrong"),
     [
@@ -327,3 +334,15 @@ def test_what_follows_from_a_wrong_count_is_told_with_it() -> None:
     count, levels = end(tags, body=body).findings
     assert (count.code, len(count.related)) == ("points-wrong", 2), "winner and leader follow from it"
     assert levels.code == "rank-wrong", "and these levels do not"
+
+
+def test_points_of_a_claimed_deal_are_said_to_be_unchecked_where_a_price_is_not_known() -> None:
+    head = f'[Options "throw-penalty=10-per-beaten-card"]\n{HEAD}'
+    body = "1. N: SKQQ>SK SA S5 S6\nclaim N: all"
+    assert codes('[Points "25"]', head, body) == ["claim-undecided"]
+
+
+@pytest.mark.parametrize("tag", ['[Winner "P4+P1"]', '[Promotion "P4+P1+1"]', '[Promotion "P4+P1 +1"]'])
+def test_the_seats_of_a_side_may_stand_in_any_order(tag: str) -> None:
+    points = '[Points "60"]'
+    assert codes(f"{points}\n{tag}", FRIENDS, "end: unfinished") == codes(points, FRIENDS, "end: unfinished")

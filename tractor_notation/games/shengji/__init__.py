@@ -23,10 +23,10 @@ R15   ``fines`` R15.1, ``knowledge`` R15.2, ``irregular`` R15.3, ``leads`` R15.4
 ``rules.md`` the rules in words.
 
 ``deal`` plays a record through the rules: ``setting`` is what stands in it before the play, ``trick`` what lies on the
-table, ``playing`` a play, ``rulings`` a finding about it, ``claims`` what the record says of the result. ``table`` is the
-state that others read: ``view`` for pages, ``sheet`` for the score sheet, in the ``words`` of the family. ``script`` and
-``notation`` are how its records are written; for whoever records a deal ``pad`` is what to tap and ``coming`` what may come
-next. Where cards are not known, ``worlds`` makes a question for the judge of it out of the facts that ``stating`` finds,
+table, ``playing`` a play, ``rulings`` a finding about it, ``claims`` what the record says of the result, with ``agreement``
+where tags agree with one another. ``table`` is the state that others read: ``view`` for pages, ``sheet`` for the score sheet,
+in the ``words`` of the family. ``script`` and ``notation`` are how its records are written; for whoever records a deal ``pad``
+is what to tap and ``coming`` what may come next. Where cards are not known, ``worlds`` makes a question for the judge of it out of the facts that ``stating`` finds,
 those of the moments of bids in ``drawing``; ``legality`` and ``standing`` say which plays were legal in a world,
 ``finishing`` writes a world as a record, ``disputes`` asks what would decide.
 """

@@ -73,9 +73,10 @@ def _points(
 
 
 def _top(deal: ShengjiDeal) -> int:
-    """The most points that are looked at."""
-    most = reckoning.most(deal)
-    return 100 * deal.frame.decks if most is None else most
+    """The most points that are looked at: those there can be, but no more than ten times those of the pack, which a kitty
+    that counts very often may go beyond by far (R9.2)."""
+    most, enough = reckoning.most(deal), 1000 * deal.frame.decks
+    return enough if most is None else min(most, enough)
 
 
 def _totals(deal: ShengjiDeal, score: Score, names: list[str], check: Check) -> list[int]:

@@ -110,7 +110,8 @@ class Auction:
             code = None  # what it is held against was noted wrongly
         if not code and not has_unknown(act.cards):
             card, count = Counter(act.cards).most_common(1)[0]
-            if count > self.frame.decks:
+            told = [item.facts["card"] for item in knowledge.findings if item.code == "card-duplicate"]
+            if count > self.frame.decks and (card,) not in told:
                 found.append(finding("card-duplicate", act.span, card=(card,), count=count, decks=self.frame.decks))
         if code:
             found.append(replace(finding(code, act.span), data=facts(**self.told(code, seat, act.cards))))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tractor_notation.findings import Finding, Severity, Value, facts, finding
 from tractor_notation.games.alike import at_tag
+from tractor_notation.games.faults import left_open
 from tractor_notation.games.shengji import agreement, calling, fines, stated
 from tractor_notation.games.shengji.cards import TRUMP, points
 from tractor_notation.games.shengji.reading import best as highest
@@ -103,7 +104,8 @@ def closing(deal: ShengjiDeal) -> list[Finding]:
         names = [name for name in names if name not in checked and not (against and name == "Points")]
         if any("against" in item.facts for item in against):
             deal.stated = None  # nothing follows from points that are wrong
-    if names and deal.closed != "claim" and not any(item.severity is Severity.ERROR for item in stopped):
+    told = deal.closed == "claim" and not deal.unsure and deal.leader is not None  # with the claim itself
+    if names and not told and not any(item.severity is Severity.ERROR for item in stopped):
         found += _unchecked(deal, names)
     return found
 
@@ -127,7 +129,8 @@ def undecided(deal: ShengjiDeal) -> list[Finding]:
         return []
     plays = tuple(dict.fromkeys(deal.undecided))
     span = next((made.span for number, seat, made in deal.played.items if f"{number}.{seat}" == plays[0]), None)
-    return [finding("undecided", span, count=len(plays), plays=plays)]
+    known = not any(held.unknown for held in deal.knowledge.playing.values())
+    return [left_open(plays, span, known)]
 
 
 _FORMS: dict[str, tuple[str, str, str]] = {
@@ -253,6 +256,13 @@ def _sides(deal: ShengjiDeal, score: Score) -> tuple[Mapping[str, str], str]:
     return names, names["D" if score.held else "O"]
 
 
+def _named(deal: ShengjiDeal, side: str) -> str:
+    """A side as the table calls it, in whatever order its seats are named."""
+    seats = set(side.split("+"))
+    known = [seat for seat in deal.frame.seats if seat in seats]
+    return deal.frame.seating.name(known) if len(known) == len(seats) > 1 else side
+
+
 def _declarers(deal: ShengjiDeal) -> list[Finding]:
     """Who is said to have played with the leader (R13.3); while others can still join, who surely did and is left out."""
     frame = deal.frame
@@ -276,7 +286,7 @@ def _declarers(deal: ShengjiDeal) -> list[Finding]:
 def _winner(deal: ShengjiDeal, score: Score) -> list[Finding]:
     names, winner = _sides(deal, score)
     said = (_claimed(deal, "Winner") or "").upper()
-    if names.get(said, said) == winner:
+    if _named(deal, names.get(said, said)) == winner:
         return []
     return [at_tag(deal.frame.record, "result-wrong", "Winner", said=said, winner=winner, **_reason(deal, score))]
 
@@ -294,7 +304,7 @@ def _promotion(deal: ShengjiDeal, score: Score) -> list[Finding]:
     assert match is not None
     names, winner = _sides(deal, score)
     side = match[1].upper()
-    if names.get(side, side) == winner and int(match[2]) == score.gain:
+    if _named(deal, names.get(side, side)) == winner and int(match[2]) == score.gain:
         return []
     return [
         at_tag(deal.frame.record, "rank-wrong", "Promotion", said=said, result=score.result, **_reason(deal, score))

@@ -8,7 +8,7 @@ to hand (R8).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -113,7 +113,8 @@ def _survey(frame: Setting, takes: Sequence[Take], doubted: frozenset[str]) -> K
         _follows([*known.dealt.values(), known.kitty], [_pack(frame)])
         _chain(frame, known, takes)
         _conclude(frame, known)
-    known.findings.extend(pack_faults(frame, known, given, kitty))
+    bids = {seat: list(_bid_acts(frame, seat, takes)) for seat in frame.seats}
+    known.findings.extend(pack_faults(frame, known, given, kitty, bids))
     return known
 
 
@@ -244,13 +245,24 @@ def _source(frame: Setting, sure: list[str], size: int) -> str:
 def _bids(frame: Setting, seat: str, takes: Sequence[Take]) -> list[str]:
     """The cards a seat showed in bids before the kitty came into its hand, once each."""
     best: Counter[str] = Counter()
-    for act in frame.record.body:
-        if isinstance(act, Act) and act.seat == seat:
-            if act.keyword == "bid":
-                best |= Counter(_known(act.cards))
-            if any(act is take.bid or act is take.bury for take in takes):
-                break
+    for act in _bid_acts(frame, seat, takes):
+        best |= Counter(_known(act.cards))
     return list(best.elements())
+
+
+def _bid_acts(frame: Setting, seat: str, takes: Sequence[Take]) -> Iterator[Act]:
+    """The bids a seat made before the kitty came into its hand, that by which it took it among them."""
+    first = next((number for number, take in enumerate(takes) if take.seat == seat), len(takes))
+    own = takes[first].bid if first < len(takes) else None
+    later = [act for take in takes[first:] for act in (take.bury, take.bid) if act is not None and act is not own]
+    for act in frame.record.body:
+        if isinstance(act, Act):
+            if any(act is one for one in later):
+                return
+            if act.keyword == "bid" and act.seat == seat:
+                yield act
+            if act is own:
+                return
 
 
 def _narrowed(frame: Setting, known: Knowledge, seat: str) -> Held:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -23,9 +23,12 @@ Sighting: TypeAlias = "tuple[str, Span | None, str | None]"
 """A card and where it is seen: the span of the statement or play, and the address of the play."""
 
 
-def pack_faults(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty: Act | None) -> list[Finding]:
-    """What is wrong with the pack. ``given`` are the hands that are given, by seat, ``kitty`` is the kitty."""
-    found = _duplicates(frame, known, given, kitty)
+def pack_faults(
+    frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty: Act | None, bids: Mapping[str, Sequence[Act]]
+) -> list[Finding]:
+    """What is wrong with the pack. ``given`` are the hands that are given, by seat, ``kitty`` is the kitty, ``bids`` are
+    those that each seat made before the kitty came into its hand."""
+    found = _duplicates(frame, list(_sightings(frame, known, given, kitty, bids)))
     if frame.position:
         return _together(found, _position_sizes(frame, given), given, kitty)
     if frame.first_trick is None and len(known.drawn) == len(frame.seats):
@@ -93,9 +96,8 @@ def _position_sizes(frame: Setting, given: Mapping[str, Act]) -> list[Finding]:
     return found
 
 
-def _duplicates(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty: Act | None) -> list[Finding]:
+def _duplicates(frame: Setting, sightings: Sequence[Sighting]) -> list[Finding]:
     """Faces that turn up more often than there are decks, at the sighting that is one too many."""
-    sightings = list(_sightings(frame, known, given, kitty))
     seen = Counter(card for card, *_ in sightings)
     if seen <= Counter(frame.copies):
         return []
@@ -130,20 +132,26 @@ def _duplicates(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitt
     return found
 
 
-def _sightings(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty: Act | None) -> Iterator[Sighting]:
+def _sightings(
+    frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty: Act | None, bids: Mapping[str, Sequence[Act]]
+) -> Iterator[Sighting]:
     """Every card that is surely another one than those before it.
 
     A hand that is given stands for all its owner plays. Those who took the kitty up share their cards: what they were
     dealt together with the kitty is what they play together with what was buried last. Unless all of their hands are
     given, the plays and the burial are seen, and of the hands and the kitty what these do not show. A card that was taken
-    back and is not played later is in the hand besides those that are.
+    back and is not played later is in the hand besides those that are, and so is one that was shown in a bid.
     """
+    if frame.position or frame.unplaced or frame.options.kitty_steal != "off":
+        bids = {}  # what was bid may have been played before, or by somebody else
     takers = {step.seat for step in known.steps}
     together = takers <= given.keys()
-    dealt: list[Act] = []
+    dealt: list[Sighting] = []
+    held: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for seat, act in given.items():
+        held[seat].update(_known(act.cards))
         if seat in takers and not together:
-            dealt.append(act)
+            dealt += _seen(act)
         else:
             yield from _seen(act)
     played: Counter[str] = Counter()
@@ -155,12 +163,13 @@ def _sightings(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty
             yield card, play.span, f"{number}.{seat}"
         if seat in takers:
             played.update(cards)
+        else:
+            held[seat].update(cards)
     for seat in frame.seats if len(given) < len(frame.seats) else ():
         if seat not in given or (seat in takers and not together):
             kept = list(_kept(frame, seat))
             yield from kept
-            if seat in takers:
-                played.update(card for card, *_ in kept)
+            (played if seat in takers else held[seat]).update(card for card, *_ in kept)
     if frame.position:  # what was buried is in no hand
         for act in frame.acts("bury")[:1]:
             yield from _seen(act)
@@ -168,12 +177,34 @@ def _sightings(frame: Setting, known: Knowledge, given: Mapping[str, Act], kitty
     if not together and last is not None:
         yield from _seen(last)
         played.update(_known(last.cards))
-    for act in (*dealt, *([kitty] if kitty else [])):
-        for card, span, address in _seen(act):
-            if not together and played[card] > 0:
-                played[card] -= 1
+    for seat, acts in bids.items():
+        if seat not in given or has_unknown(given[seat].cards):  # else what is not in the hand is told as such
+            shown = _besides(_shown(acts), held[seat])
+            if seat in takers and not together:
+                dealt += shown
             else:
-                yield card, span, address
+                yield from shown
+    dealt += _seen(kitty) if kitty else ()
+    yield from dealt if together else _besides(dealt, played)
+
+
+def _besides(sightings: Iterable[Sighting], others: Counter[str]) -> Iterator[Sighting]:
+    """Those of some sightings that cannot be the same cards as others."""
+    left = others.copy()
+    for sighting in sightings:
+        if left[sighting[0]] > 0:
+            left[sighting[0]] -= 1
+        else:
+            yield sighting
+
+
+def _shown(bids: Sequence[Act]) -> Iterator[Sighting]:
+    """The cards that a seat showed in its bids, once each: a stronger bid shows those of the weaker one again."""
+    best: Counter[str] = Counter()
+    for act in bids:
+        more = Counter(_known(act.cards)) - best
+        best += more
+        yield from ((card, act.span, None) for card in more.elements())
 
 
 def _kept(frame: Setting, seat: str) -> Iterator[Sighting]:

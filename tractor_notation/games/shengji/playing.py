@@ -77,7 +77,9 @@ def _put(deal: ShengjiDeal, seat: str, made: Play, since: int) -> None:
             irregular.check(deal, irregular.Case(seat, made, cards, out.before, out.unknown, legal, told))
     held.cards, held.unknown = out.rest, out.unknown - out.unseen
     on.lay(seat, made.cards, cards)
-    if held.unknown < 0:
+    if made.unreadable is not None:
+        _doubt(deal, seat, max(0, held.size - max(1, on.size)))
+    elif held.unknown < 0:
         # A card nobody saw came out of a hand that was known: of the rest only what is played later is certain.
         _doubt(deal, seat, max(0, held.size))
     elif on.miscounted and on.miscounted[-1][1] is made:

@@ -9,6 +9,7 @@ from typing import Self
 
 from tractor_notation.findings import Finding, finding
 from tractor_notation.games import Shown, Turn
+from tractor_notation.games.faults import left_open
 from tractor_notation.games.frame import Played
 from tractor_notation.games.unsun import claims, coming, counting, exchange, irregular, match, playing, taking
 from tractor_notation.games.unsun.cards import Trumps, is_known, trumps
@@ -212,7 +213,8 @@ class UnsunDeal:
         if self.undecided:
             plays = tuple(dict.fromkeys(self.undecided))
             span = next((play.span for n, seat, play in self.played.items if f"{n}.{seat}" == plays[0]), None)
-            self.findings.append(finding("undecided", span, count=len(plays), plays=plays))
+            known = not any(held.unknown for held in self.knowledge.playing.values())
+            self.findings.append(left_open(plays, span, known))
 
     def turn(self) -> Turn:
         """See :meth:`tractor_notation.games.Deal.turn`."""

@@ -31,6 +31,7 @@ fault(
         "The pack has 75 cards, no two of them alike. When a card turns up twice, counted over the hands, the okie, the "
         "cards left over and, where a hand is not given, its plays, one of the places is wrong."
     ),
+    written=True,
 )
 fault(
     "rest-size",
@@ -45,6 +46,7 @@ fault(
         "Of 75 cards 72 are dealt. Three are left: the first is turned up and is the okie, the other two stay face down "
         "until the opening lead."
     ),
+    written=True,
 )
 fault(
     "pack-order",

@@ -49,7 +49,9 @@ fault(
     "R8.2",
     N_("the wrong number of cards buried"),
     (
-        N_("{seat:seat} buries {count} cards, but took up {size}; as many are laid away as were taken up."),
+        N_(
+            "{seat:seat} buries {count:cards_count}, but took up {size:number}; as many are laid away as were taken up."
+        ),
         N_("Neither hand nor kitty has {strange:cards}."),
         ENDED,
         RESULT,

@@ -19,17 +19,18 @@ fault(
     (N_("Compare the places; one of these cards was noted wrongly."),),
     N_(
         "Every face is in the pack once for each deck. When a face turns up more often, counted over the hands, the kitty "
-        "and, where hands are missing, the plays, one of the places is wrong. The finding stands at the copy that is one "
-        "too many and points to the others; which of them is the slip only the table can say."
+        "and, where hands are missing, the plays and the bids, one of the places is wrong. The finding stands at the copy "
+        "that is one too many and points to the others; which of them is the slip only the table can say."
     ),
     options=("without",),
+    written=True,
 )
 fault(
     "pack-incomplete",
     "R1.6",
     N_("hands and kitty are not the whole pack"),
     (
-        N_("The hands and the kitty hold {count} cards, the pack has {pack}."),
+        N_("The hands and the kitty hold {count:cards_count}, the pack has {pack:number}."),
         N_("Not in any hand or the kitty: {missing:cards}."),
     ),
     (N_("Look for a card left out, or write x for a card nobody knows."),),
@@ -37,18 +38,20 @@ fault(
         "All cards of the pack are dealt: what is not in a hand is in the kitty. When every hand and the kitty are given "
         "in full they must add up to the pack, card by card."
     ),
+    written=True,
 )
 fault(
     "kitty-size",
     "R1.3",
     N_("a kitty of the wrong size"),
     (
-        N_("The kitty has {count} cards; it must have {size}."),
+        N_("The kitty has {count:cards_count}; it must have {size:number}."),
         N_("Not in any hand or the kitty: {missing:cards}."),
         N_("There are more of {extra:cards} than the pack has."),
     ),
     (N_("Count the kitty again, or write x for each card nobody knows."),),
     N_("The draw stops when the kitty has its size: 8 cards with two decks and four players."),
+    written=True,
 )
 fault(
     "draw-order",
