@@ -29,7 +29,7 @@ if TYPE_CHECKING:
         "which there is no record. With --compare, too, the records' own rules decide about it."
     ),
 )
-@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path())
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(readable=False))
 @click.option(
     "--format", "format_name", type=click.Choice(tuple(FORMATS)), default="full", help=N_("Form of the report.")
 )

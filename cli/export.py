@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from itertools import chain
 
 import click
 
@@ -28,7 +29,7 @@ FORMATS = ("json", "jsonl")
         "parts that cannot be read, 2 when the work could not be done."
     ),
 )
-@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path())
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(readable=False))
 @click.option("--format", "format_name", type=click.Choice(FORMATS), default="json", help=N_("Form of the output."))
 @click.option("--spans", is_flag=True, help=N_("With the place of everything in its text."))
 @output
@@ -54,8 +55,12 @@ def command(
     paths = expand(files)
     with Progress(len(paths), speech) as progress:
         read = _Records(paths, encoding, dialect, speech, progress)
+        each = iter(read)
+        first = next(each, None)
+        if first is None and read.status:
+            return read.status  # no file could be read: there is nothing to write
         make = lines if format_name == "jsonl" else document
-        made = make(read, spans=spans)
+        made = make(chain([] if first is None else [first], each), spans=spans)
         if written is None:
             out = progress.out(emit)
             for part in made:

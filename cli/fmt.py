@@ -31,7 +31,7 @@ if TYPE_CHECKING:
         "unreadable parts, 2 when the work could not be done."
     ),
 )
-@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path())
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(readable=False))
 @click.option("--check", is_flag=True, help=N_("Write nothing; say which files would change."))
 @click.option("--diff", is_flag=True, help=N_("Write nothing; show what would change."))
 @click.option("--stdout", "to_stdout", is_flag=True, help=N_("Write to standard output, not in place."))

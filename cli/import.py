@@ -35,7 +35,7 @@ SUITS = ("hdsc", "shcd")
         "0, 1 when something could not be carried over, 2 when the work could not be done."
     ),
 )
-@click.argument("file", metavar="FILE", type=click.Path())
+@click.argument("file", metavar="FILE", type=click.Path(readable=False))
 @click.option("--from", "form", type=click.Choice(FORMS), help=N_("What FILE is (default: as it is found to be)."))
 @click.option(
     "--suits",

@@ -33,7 +33,7 @@ FORMATS = ("full", "concise", "json", "sarif", "github")
         "record does not decide it, 2 when the work could not be done."
     ),
 )
-@click.argument("file", metavar="FILE", type=click.Path())
+@click.argument("file", metavar="FILE", type=click.Path(readable=False))
 @places.play(N_("The play to judge: 7.E, 2:7.E in the second record, or 7.E/1 in a variation."))
 @click.option("--format", "format_name", type=click.Choice(FORMATS), help=N_("Form of the report (default: full)."))
 @click.option("--html", is_flag=True, help=N_("Make a page of it, with the hands as diagrams."))

@@ -26,7 +26,7 @@ PORT = 8427
         "The page is served to this machine alone, until interrupted. Exit status: 0, or 2 when that could not be."
     ),
 )
-@click.argument("file", metavar="FILE", type=click.Path())
+@click.argument("file", metavar="FILE", type=click.Path(readable=False))
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),

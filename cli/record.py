@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import nullcontext
-from datetime import date
 from typing import TYPE_CHECKING
 
 import click
@@ -46,7 +44,7 @@ def _tags(context: click.Context, parameter: click.Parameter, values: tuple[str,
         "not be done, or a line of a pipe was refused."
     ),
 )
-@click.argument("file", metavar="FILE", type=click.Path(allow_dash=False))
+@click.argument("file", metavar="FILE", type=click.Path(allow_dash=False, readable=False))
 @click.option(
     "--tag",
     "tags",
@@ -126,6 +124,7 @@ class _Table:
         self.source: Source = source(plain, self._offers, self._hint)
         self.asks = type(self.source) is not Pipe
         self.refused = 0
+        self.shown = False
         self.default = ""
         self.asking = False
 
@@ -146,10 +145,13 @@ class _Table:
                     ]
                 )
         else:
+            from tractor_notation.cli.recording_questions import Questions, tagged
+
             for name, value in begin:
-                self.enter(_tagged({name: value}))
-            if self.asks:
-                self._questions({name for name, _ in begin})
+                self.enter(tagged({name: value}))
+            if self.asks and not Questions(self).ask({name for name, _ in begin}):
+                self._end()
+                return 0
         self.say(self.teller.opened(self.session.page))
         while True:
             try:
@@ -166,6 +168,9 @@ class _Table:
             if not self.enter(line):
                 break
         self._end()
+        if not (self.asks or self.refused or self.shown or self.session.text.strip()):
+            complain(self.file, self.speech.word(N_("no line came from the pipe, so nothing was written")))
+            return 2
         return 2 if self.refused and not self.asks else 0
 
     def say(self, lines: Iterator[str] | list[str]) -> None:
@@ -206,15 +211,19 @@ class _Table:
                     )
                 )
                 return True
-        self.refused += outcome.kind is Kind.REFUSED
         self.say(self.teller.outcome(self.session.page, line, outcome))
+        if outcome.kind is Kind.REFUSED:
+            self.refused += 1
+            if self.refused == 1 and not (self.asks or self.session.page.record.body):
+                self.say(self.teller.unasked(self.session.page))
         return True
 
     def _refuse(self, text: str) -> None:
         self.refused += 1
-        self._object(text)
+        self.object(text)
 
-    def _object(self, text: str) -> None:
+    def object(self, text: str) -> None:
+        """Say what speaks against something."""
         self.say(self.teller.wrapped(text, "error", self.speech.word("error") + self.speech.word(": ")))
 
     def _read_again(self, line: str) -> bool:
@@ -239,89 +248,6 @@ class _Table:
         except (OSError, Changed):  # the record is whole without it
             return
 
-    # Questions of a new file.
-
-    def _questions(self, told: set[str]) -> None:
-        """The least a table needs; an empty line leaves something out."""
-        from tractor_notation.recording.commands import value_of
-
-        self.say(self.teller.wrapped(self.speech.word(N_("A new file. An empty line leaves a question out."))))
-        event = self._ask(N_("Event")) if "Event" not in told else ""
-        if event:
-            known = {"Event": event, "Date": date.today().isoformat(), "Board": "1"}
-            self.enter(_tagged({name: value for name, value in known.items() if name not in told}))
-        self._players("Options" not in told)
-        page = self.session.page
-        tags = page.game.tags if page.game else {}
-        for name in page.script.begins:
-            such = value_of(name, page.script, page.seats).partition(" ")[2]
-            known = {"name": self.speech.word(tags.get(name, name)), "such": such.upper()}
-            text = N_("{name}, before the deal, such as {such}") if such else N_("{name}, before the deal")
-            if name == "Trump":
-                text = N_("{name}, such as {such}, or empty if bids will tell it")
-            while name not in told and (value := self._ask(text, known)):
-                if self._settled({name: value}):
-                    break
-
-    def _players(self, asked: bool) -> None:
-        """Ask for options, if they are asked for, and players: who plays may depend on the options, and these on how many
-        play."""
-        from tractor_notation.record import seat_tag
-        from tractor_notation.recording import Session
-
-        while True:
-            options = self._ask(N_("Options of the rules, such as preset=pagat")) if asked else ""
-            chosen = {"Options": options} if options else {}
-            draft = Session(self.session.text)
-            if chosen:
-                draft.enter(_tagged(chosen))
-            seats = draft.page.seats
-            numbered = seats[0] == "P1"
-            if chosen and not numbered and self._doubted(chosen):  # what is numbered may depend on how many play
-                continue
-            shown = "P1 P2 ..." if numbered else " ".join(seats)
-            names = self._ask(N_("Players in the order {seats}, commas between them"), {"seats": shown})
-            given = [name.strip() for name in re.split("[,，、]", names)]
-            if numbered:
-                seats = tuple(f"P{number}" for number, _ in enumerate(given, 1))
-            if len(given) > len(seats):
-                text = self.speech.say(
-                    N_("{count} players are named, and there are {seats} seats."),
-                    {"count": len(given), "seats": len(seats)},
-                )
-                self._object(text)
-                continue
-            chosen |= {seat_tag(seat): name for seat, name in zip(seats, given, strict=False) if name}
-            if not chosen or self._settled(chosen):
-                return
-
-    def _settled(self, tags: Mapping[str, str]) -> bool:
-        """Put tags into the file, unless an error speaks against them, which is said."""
-        return not self._doubted(tags) and self.enter(_tagged(tags))
-
-    def _doubted(self, tags: Mapping[str, str]) -> bool:
-        """Whether an error speaks against tags; it is said."""
-        from tractor_notation.findings import Severity
-        from tractor_notation.recording import Kind, Session
-
-        line, draft = _tagged(tags), Session(self.session.text)
-        outcome = draft.enter(line)
-        wrong = outcome.kind is Kind.REFUSED or any(item.severity is Severity.ERROR for item in outcome.found)
-        if wrong:
-            self.say(self.teller.objections(draft.page, line, outcome))
-        return wrong
-
-    def _ask(self, template: str, known: Mapping[str, str] | None = None) -> str:
-        """The answer to a question; empty where there is none."""
-        self.asking = True
-        try:
-            return self.source.line(self.speech.say(template, known or {}) + self.speech.word(": ")).strip()
-        except (EOFError, KeyboardInterrupt):
-            self.say([""])
-            return ""
-        finally:
-            self.asking = False
-
     # Hints.
 
     def _offers(self, line: str) -> Iterator[tuple[str, int]]:
@@ -340,6 +266,7 @@ class _Table:
         page, teller = self.session.page, self.teller
         if asks == "quit":
             return False
+        self.shown |= asks != "standing"
         if asks == "edit":
             self.default = f"edit {about}"
         elif asks == "help":
@@ -360,10 +287,3 @@ class _Table:
 
             getattr(recording_reports, asks)(self.file, self.session, teller, about)
         return True
-
-
-def _tagged(tags: Mapping[str, str]) -> str:
-    """Tags as they are written, in one line."""
-    from tractor_notation.text.tags import write_tag
-
-    return " ".join(write_tag(name, value) for name, value in tags.items())

@@ -6,16 +6,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from tractor_notation.cli.speech import speech_of
-from tractor_notation.findings import Finding
+from tractor_notation.findings import Finding, Severity
 from tractor_notation.games import Shown
 from tractor_notation.language import N_, Language
-from tractor_notation.record import Comment, Remark, Trick
+from tractor_notation.record import Comment, Remark, Trick, seat_tag
 from tractor_notation.recording import Kind, Outcome
 from tractor_notation.recording.changing import LATER
 from tractor_notation.recording.commands import COMMANDS, about, examples, statements, value_of
 from tractor_notation.recording.hints import FEW, offers, plays
 from tractor_notation.recording.page import Page
 from tractor_notation.terminal import Terminal, clean, pad, width, wrap
+from tractor_notation.text.tags import write_tag
 
 _KEPT = ("statement-bad", "statement-short")
 """Faults whose help speaks of what stays in a file; a line that was refused does not stay."""
@@ -70,6 +71,13 @@ class Teller:
         if outcome.late:
             text = N_("If that was before the first trick, type: {such}")
             yield from self.wrapped(speech.say(text, {"such": outcome.late}))
+        if outcome.untold:
+            such = speech.listing([value_of(name, page.script, page.seats) for name in outcome.untold])
+            text = N_(
+                "The deal before has no result, so it does not tell how this one begins. Type it line by line, such as "
+                "{such}"
+            )
+            yield from self.wrapped(speech.say(text, {"such": such}))
         if outcome.trump_open:
             such = value_of("Trump", page.script, page.seats)
             text = N_(
@@ -96,8 +104,19 @@ class Teller:
             for item in reversed(problems.values())
             for text in (speech.message(item), "" if item.code in _KEPT else speech.help(item))
         ]
-        told = [clean(one) for one in texts if one]
-        yield from self.wrapped(speech.sentences([*told] or [text]), "warning", label)
+        told = [clean(one) for one in texts if one] or [text]
+        if outcome.meant:
+            told.append(speech.say(N_("Did you mean {meant}?"), {"meant": outcome.meant}))
+        if outcome.meant is not None:
+            told.append(speech.word(N_("help shows what can be typed.")))
+        yield from self.wrapped(speech.sentences(told), "warning", label)
+
+    def unasked(self, page: Page) -> Iterator[str]:
+        """What is written out of a pipe in place of the answers to the questions of a new file."""
+        tags = [write_tag(name, "...") for name in ("Event", seat_tag(page.seats[0]))]
+        such = [*tags, *(value_of(name, page.script, page.seats) for name in page.script.begins)]
+        text = N_("Out of a pipe no question is answered: write what the deal begins with as tags, such as {such}")
+        yield from self.wrapped(self.plain.say(text, {"such": self.plain.listing(such)}))
 
     def _taken(self, page: Page, line: str, outcome: Outcome, speech: Language) -> Iterator[str]:
         """What the line was taken for, where that is more than was typed."""
@@ -117,7 +136,8 @@ class Teller:
         """A fault and its reason in one paragraph."""
         kind = item.severity.value
         label = f"{speech.word(kind)}[{item.code}] {item.address or ''}".rstrip() + speech.word(": ")
-        yield from self.wrapped(speech.message(item), kind, label)
+        told = [speech.message(item), *([speech.help(item)] if item.severity is Severity.NOTE else [])]
+        yield from self.wrapped(speech.sentences(told), kind, label)
 
     def _name(self, item: Finding, speech: Language) -> str:
         from tractor_notation.findings import CATALOGUE

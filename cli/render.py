@@ -39,7 +39,7 @@ def form(command: F) -> F:
 def css(command: F) -> F:
     """``--css``: a style sheet."""
     text = N_("A style sheet of your own that comes after that of the page.")
-    return click.option("--css", metavar="FILE", type=click.Path(), help=text)(command)
+    return click.option("--css", metavar="FILE", type=click.Path(readable=False), help=text)(command)
 
 
 @click.command(
@@ -52,12 +52,12 @@ def css(command: F) -> F:
         "not be done."
     ),
 )
-@click.argument("file", metavar="FILE", type=click.Path())
+@click.argument("file", metavar="FILE", type=click.Path(readable=False))
 @click.option(
     "-o",
     "--output",
     metavar="FILE",
-    type=click.Path(),
+    type=click.Path(readable=False),
     help=N_("Where to write; with --split a folder. Default: standard output."),
 )
 @form

@@ -25,7 +25,7 @@ FORMATS = ("text", "json", "csv", "markdown")
         "of its deals. Exit status: 0, 1 when there are faults or unreadable parts, 2 when the work could not be done."
     ),
 )
-@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path())
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(readable=False))
 @click.option(
     "--format", "format_name", type=click.Choice(FORMATS), default="text", help=N_("Form of the score sheet.")
 )

@@ -27,7 +27,7 @@ WIDTH = 80
         "not be done."
     ),
 )
-@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path())
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(readable=False))
 @places.at
 @places.seat
 @shared.judging

@@ -18,7 +18,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 def output(command: F) -> F:
     """``-o``: where to write."""
     text = N_("Where to write. Default: standard output.")
-    return click.option("-o", "--output", metavar="FILE", type=click.Path(), help=text)(command)
+    return click.option("-o", "--output", metavar="FILE", type=click.Path(readable=False), help=text)(command)
 
 
 def force(command: F) -> F:

@@ -61,6 +61,14 @@ def test_a_file_that_is_not_there_costs_no_other(run: Run, folder: Path) -> None
     assert len(json.loads(done.out)["records"]) == 2
 
 
+@pytest.mark.parametrize("name", ["json", "jsonl"])
+def test_where_nothing_could_be_read_nothing_is_written(run: Run, tmp_path: Path, name: str) -> None:
+    done = run("export", "--format", name, tmp_path / "none.tractor", "-o", tmp_path / "out.json")
+    assert (done.status, done.out) == (2, "")
+    assert done.err.endswith("none.tractor: there is no such file\n")
+    assert not any(tmp_path.iterdir())
+
+
 def test_output_into_a_file(run: Run, folder: Path) -> None:
     assert run("export", "clean.tractor", "-o", "clean.json").status == 0
     text = Path("clean.json").read_text()
@@ -104,7 +112,7 @@ def test_each_record_is_written_before_the_next_is_read(
     monkeypatch.setattr(export, "emit", lambda part: made.append(read))
     monkeypatch.setattr("tractor_notation.text.files.replace_with", replaced)
     assert run("export", "--format", name, path, *(["-o", tmp_path / "out"] if written else [])).status == 0
-    assert made == list(range(1, 41)) if name == "jsonl" else made == [0, *range(1, 41), 40]
+    assert made == list(range(1, 41)) if name == "jsonl" else made == [1, *range(1, 41), 40]
 
 
 def test_it_loads_only_what_it_needs() -> None:

@@ -345,3 +345,71 @@ def test_memory_is_looked_for_only_while_somebody_types() -> None:
         tidy()
         assert lost() is None
     assert gc.isenabled()
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("banana", ""),
+        ("Anna, Ben", ""),
+        ("hlep", "help"),
+        ("leder n", "Leader"),
+        ("trup c7", "Trump"),
+        ("fautls", "faults"),
+    ],
+)
+@pytest.mark.parametrize("begun", [(), OPENING, (*OPENING, "saa")])
+def test_a_line_that_is_nothing_known_is_shown_the_way_to_help(
+    line: str, meant: str, begun: tuple[str, ...], run: Run, tmp_path: Path
+) -> None:
+    told = " ".join(run("record", tmp_path / "a.tractor", stdin=lines(*begun, line)).out.split())
+    assert f"not taken: {line.split()[0].rstrip(',')}" in told and "is no card." in told
+    assert "help shows what can be typed." in told.partition("not taken")[2]
+    assert ("Did you mean" in told) == bool(meant) and f"Did you mean {meant}" in told + "Did you mean "
+
+
+def test_a_card_with_a_slip_is_not_sent_to_help(run: Run, tmp_path: Path) -> None:
+    told = run("record", tmp_path / "a.tractor", stdin=lines(*OPENING, "5", "s1")).out
+    assert told.count("not taken") == 2 and "help shows" not in told.partition("not taken")[2]
+
+
+def test_a_slip_in_the_name_of_a_tag_is_told_and_the_tag_is_kept(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    told = run("record", path, stdin=lines('[Leder "N"]', '[Hall "5"]')).out
+    assert "No known tag has the name Leder" in told and "Did you mean Leader?" in told
+    assert "Hall;" not in told and path.read_text() == '[Leder "N"]\n[Hall "5"]\n'
+
+
+def test_a_deal_behind_one_without_a_result_says_what_is_not_known(run: Run, tmp_path: Path) -> None:
+    begun = (*OPENING, "saa 93 h55 44", "end: unfinished", "deal next")
+    told = " ".join(run("record", tmp_path / "a.tractor", stdin=lines(*begun)).out.split())
+    assert "The deal before has no result" in told and told.endswith("such as levels ns 7 ew 5, leader n")
+    told = run("record", tmp_path / "b.tractor", stdin=lines("bid n c7", "1. N: saa 93 h55 44", *begun[-2:])).out
+    assert "has no result" not in told
+    path = tmp_path / "c.tractor"
+    path.write_text(dealt(4, Layout()).text)
+    assert "has no result" not in run("record", path, stdin="deal next\n").out
+    assert path.read_text().count("[Leader ") == 2
+
+
+def test_answers_out_of_a_pipe_are_told_what_line_they_must_be(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    result = run("record", path, stdin=lines("Club", "", "Anna, Ben, Cleo, Dan", "ns 2 ew 2", "n"))
+    told = " ".join(result.out.split())
+    assert result.status == 2 and not path.exists()
+    wanted = 'such as [Event "..."], [North "..."], levels ns 7 ew 5, leader n, trump c7'
+    assert told.count("Out of a pipe no question is answered") == 1 and wanted in told
+    result = run("record", path, stdin=lines(*OPENING, "saa", "what"))
+    assert result.status == 2 and "Out of a pipe" not in result.out
+
+
+@pytest.mark.parametrize(
+    ("typed_lines", "status"), [("", 2), ("\n\n", 2), ("help\n", 0), ("leader n\n", 0), ("quit\n", 2)]
+)
+def test_a_pipe_of_which_nothing_came_has_failed(typed_lines: str, status: int, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.tractor"
+    result = run("record", path, stdin=typed_lines)
+    assert result.status == status
+    assert (f"tractor: {path}: no line came from the pipe, so nothing was written" in result.err) == bool(status)
+    path.write_text('[Event "Club"]\n')
+    assert run("record", path, stdin=typed_lines).status == 0

@@ -151,6 +151,29 @@ def test_an_answer_with_an_error_is_asked_again(tmp_path: Path) -> None:
     assert path.read_text() == names + '[Levels "NS 2 EW 2"]\n[Leader "W"]\n[Trump "H2"]\n'
 
 
+def test_a_question_explains_itself_and_the_one_before_is_gone_back_to(tmp_path: Path) -> None:
+    path = tmp_path / "night.tractor"
+    child = terminal(path, "--plain", columns=160)
+    answer(child, ("Event: ", "?"), ("Today's date and board 1 are written with it.\r\nEvent: ", "undo"))
+    answer(child, ("There is nothing to take back.\r\nEvent: ", "Club"), ("preset=pagat: ", "help"))
+    answer(child, ("tractor options lists all of them.", ""), ("N W S E, commas between them: ", "Anna"))
+    child.expect_exact("1 player is named, and there are 4 seats. The names in playing order.")
+    answer(child, ("between them: ", "Anna, Ben"))
+    child.expect_exact("2 players are named, and there are 4 seats.")
+    answer(child, ("between them: ", "undo"), ("preset=pagat: ", ""), ("between them: ", "Anna, , Cleo,"))
+    answer(child, ("such as NS 7 EW 5: ", "help"), ("type it later: levels ns 7 ew 5", "ns 3 ew 2"))
+    answer(child, ("such as N: ", "undo"), ('Taken back: [Levels "ns 3 ew 2"]', ""), ("such as N: ", "help"))
+    answer(child, ("type it later: leader n", "undo"), ("such as NS 7 EW 5: ", "undo"))
+    answer(child, ('Taken back: [North "Anna"]', ""), ("between them: ", "Anna, Ben, Cleo, Dan"), ("EW 5: ", ""))
+    answer(child, ("such as N: ", ""), ("Trump, such as C7", "help"), ("type it later: trump c7", "quit"))
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+    text = path.read_text()
+    assert text.startswith('[Event "Club"]\n') and "Levels" not in text
+    assert text.endswith('[North "Anna"]\n[West "Ben"]\n[South "Cleo"]\n[East "Dan"]\n')
+
+
 def test_no_name_is_lost_and_more_may_play_by_the_options(tmp_path: Path) -> None:
     path, names = tmp_path / "night.tractor", "Rao, Shu、Tian，Wei, Yan, Zhu"
     child = terminal(path, "--plain", columns=120)

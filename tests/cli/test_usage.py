@@ -153,3 +153,14 @@ def test_a_fault_of_the_program_passes_for_no_fault_of_a_record(
     result = run("check", "clean.tractor")
     assert result.status == 2
     assert "ZeroDivisionError: a bug" in result.err
+
+
+@pytest.mark.parametrize("command", ["check", "fmt", "show", "render", "judge", "score", "export", "import", "record"])
+def test_whether_a_file_can_be_read_is_found_in_reading_it(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    """So that one without permission costs no other, and is told as everything else."""
+    monkeypatch.setattr("os.access", lambda *args, **more: False)
+    result = run(command, "clean.tractor", stdin="")
+    assert "Usage" not in result.err
+    assert result.status == (3 if command == "judge" else 0), result.err  # 3: undetermined

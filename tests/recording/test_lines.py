@@ -223,6 +223,23 @@ def test_a_fault_that_the_table_has_ruled_on_is_open_no_more() -> None:
     assert not session.page.open
 
 
+def test_a_ruling_typed_once_more_is_never_about_another_play() -> None:
+    session = after("saa 93 h55 44", "hk 2 s6 4")
+    assert session.enter("ruling stands").text == "ruling 1.S: stands"
+    text = session.text
+    for line in ("ruling stands", 'Ruling stands "he agreed"', "ruling agreed", "ruling stands {why}"):
+        outcome = session.enter(line)
+        assert outcome.kind is Kind.REFUSED and outcome.said is not None and session.text == text
+        known = dict(outcome.said.data)
+        assert (known["place"], known["such"]) == ("1.S", 'edit ruling 1.S: stands "..."')
+        assert known["other"] == line.replace("Ruling", "ruling").replace("ruling", "ruling 2.E:")
+    assert session.enter(str(known["such"])).kind is Kind.CHANGED
+    session.enter("undo")
+    assert session.enter(str(known["other"])).text.startswith("ruling 2.E: stands")
+    session = after("saa 93 h55 44", "hk 2 s6 4", "ruling stands", "undo")
+    assert session.enter('ruling stands "so"').text == 'ruling 1.S: stands "so"'
+
+
 def test_a_doubtful_play_is_put_off() -> None:
     session = after("1. N: h8899", "haj22", "sakqj", "h356t", "later", text=HANDS)
     assert session.text.endswith("H356T ; later: 1.E follow-pair")
@@ -342,6 +359,25 @@ def test_cards_that_are_typed_rank_first_are_written_suit_first(lines: list[str]
     for line in ("deal n: As As Kh", "bid n 7c", "before bury n: 3s"):
         session.enter(line)
     assert session.text.endswith("deal N: SAA HK\nbid N: C7\nbury N: S3")
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        ("6h {he had 5S and 3H}", "1. N: H5 H6 {he had 5S and 3H}"),
+        ("edit 1.N 6s {it was 6S, not 5S as noted}", "1. N: S6 {it was 6S, not 5S as noted}"),
+        ("bid n: 7c {a 7C or 7D here}", "bid N: C7 {a 7C or 7D here}"),
+        ('ruling 1.N: points NS -5 "he had 5S or 3H"', 'ruling 1.N: points NS -5 "he had 5S or 3H"'),
+        ('edit ruling 1.N: stands "it was 5S or 3H"', 'ruling 1.N: stands "it was 5S or 3H"'),
+        ("edit ruling 1.N: stands “it was 5S or 3H”", 'ruling 1.N: stands "it was 5S or 3H"'),
+    ],
+)
+def test_words_of_notes_and_reasons_are_no_cards_that_are_typed_rank_first(line: str, wanted: str) -> None:
+    session = Session(HEAD, rank_first=True)
+    for before in ("5h", 'ruling 1.N: corrected "x"'):
+        session.enter(before)
+    session.enter(line)
+    assert wanted in session.text.split("\n")
 
 
 def test_a_deal_that_is_written_rank_first_stays_so() -> None:

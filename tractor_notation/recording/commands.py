@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tractor_notation.games.script import SHARED, Script
 from tractor_notation.language import N_
-from tractor_notation.text.tags import OTHERS, roster
+from tractor_notation.text.tags import OTHERS, near, roster
 
 
 class Command(NamedTuple):
@@ -128,3 +128,10 @@ def command(word: str) -> str | None:
     name = word.lower().removeprefix("/")
     name = ALIASES.get(name, name)
     return name if name in COMMANDS and name != "next" else None
+
+
+def meant(word: str, script: Script) -> str:
+    """The command or tag that a word which is none was probably meant to be; empty where there is none such."""
+    from difflib import get_close_matches  # only a word that is not known needs it
+
+    return next(iter(get_close_matches(word.lower(), [*COMMANDS, *ALIASES], 1, 0.7)), near(word, script) or "")

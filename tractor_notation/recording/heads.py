@@ -43,7 +43,8 @@ def tags(page: Page, line: str) -> Written:
         page, outcome = put_tag(page, tag.name, tag.value)
         texts.append(outcome.text)
         kind = outcome.kind if outcome.kind is Kind.CHANGED else kind
-    return page, Outcome(kind, text=" ".join(texts))
+    slips = [item for item in record.findings if item.code == "tag-name"]
+    return page, Outcome(kind, text=" ".join(texts), found=tuple(slips))
 
 
 def next_deal(page: Page) -> Written:
@@ -56,7 +57,11 @@ def next_deal(page: Page) -> Written:
     better = readable(page, joined(page.text, "\n\n", head))
     if len(better.records) != len(page.records) + 1:
         raise Refused(N_("The next deal needs a tag, such as {such}."), facts(such='[Board "2"]'))
-    return better, Outcome(Kind.WRITTEN, text=head)
+    told = page.game is None or page.table is None or page.game.account(page.table)
+    begins = () if told else (name for name in page.script.begins if name != "Trump" and page.record.tag(name))
+    return better, Outcome(
+        Kind.WRITTEN, text=head, untold=tuple(name for name in begins if not better.record.tag(name))
+    )
 
 
 def _with_tag(page: Page, name: str, value: str) -> tuple[str, str, bool]:

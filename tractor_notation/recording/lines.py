@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from tractor_notation.games.script import Script
@@ -13,7 +13,7 @@ from tractor_notation.text.seats import seat, spoken
 from tractor_notation.text.tags import OTHERS, roster
 from tractor_notation.text.words import read_word, spelled
 
-_NOTES = re.compile(r"\{(?:[^{}\\]|\\.)*\}|;.*")
+_NOTES = re.compile(r'[{｛](?:[^{}｛｝\\]|\\.)*[}｝]|"(?:[^"\\]|\\.)*"|“[^”]*”|[;；].*')
 _UNKNOWN = re.compile(r"(?P<before>.*?)(?P<signs>\?+)")
 MARKS = re.compile(r"(?:!!|!\?|\?!|!)?(?:\s*\$[0-9]{1,3})*")
 """Marks that are typed alone. A question mark alone is an unknown card."""
@@ -28,9 +28,9 @@ def seated(line: str, script: Script) -> tuple[str | None, str]:
 def turned(line: str, script: Script) -> str:
     """A line in which cards are written rank first, with the suit first; what is no card stays as it is."""
     found = []
-    for piece in re.split(r"(\s+)", line):
+    for piece, typed in _pieces(line):
         called, sign, copy = piece.partition("#")
-        word = read_word(called, script, rank_first=True) if called.strip() else None
+        word = read_word(called, script, rank_first=True) if typed else None
         found.append(word.canonical + sign + copy if word is not None and word.cards and word.canonical else piece)
     return "".join(found)
 
@@ -43,18 +43,23 @@ def unknown(line: str, script: Script, size: int | None) -> str:
     if "?" not in line:
         return line
     pieces = []
+    for piece, typed in _pieces(line):
+        if typed:
+            piece = _unknown(piece, script, size or 1)
+            size = size or len(read_word(piece, script).cards) or None
+        pieces.append(piece)
+    return "".join(pieces)
+
+
+def _pieces(line: str) -> Iterator[tuple[str, bool]]:
+    """The pieces of a line in order, each with whether it is a word of the notation: no blanks, no note, no reason."""
     place = 0
     for note in (*_NOTES.finditer(line), None):
         end = note.start() if note else len(line)
-        for piece in re.split(r"(\s+)", line[place:end]):
-            if piece.strip():
-                piece = _unknown(piece, script, size or 1)
-                size = size or len(read_word(piece, script).cards) or None
-            pieces.append(piece)
+        yield from ((piece, bool(piece.strip())) for piece in re.split(r"(\s+)", line[place:end]))
         if note:
-            pieces.append(note[0])
+            yield note[0], False
             place = note.end()
-    return "".join(pieces)
 
 
 def _unknown(token: str, script: Script, size: int) -> str:

@@ -27,11 +27,14 @@ class Outcome(NamedTuple):
 
     ``said`` says why it was refused, or what was done; ``problems`` are the findings of the reader that speak against it.
     ``text`` is what it was taken for, in canonical form, ``plays`` the addresses of the plays it made or changed. ``found``
-    are errors and warnings that were not there before, ``gone`` those that are not there any more, ``shown`` what seats
-    have shown by it; ``ended``: the deal is over with it. ``decides``: it was not known who plays next, and now it is.
-    ``trump_open``: play has begun with it, and nothing tells what is trump. ``late``: the statement comes too
-    late, and this puts it in front of the first trick. ``asks`` is the command that is to be answered (``standing``: an empty line that writes nothing), ``about`` what stood
-    behind it.
+    are errors and warnings that were not there before, and slips in the names of tags, ``gone`` those that are not there any
+    more, ``shown`` what seats have shown by it; ``ended``: the deal is over with it. ``decides``: it was not known who plays
+    next, and now it is.
+    ``trump_open``: play has begun with it, and nothing tells what is trump. ``late``: the statement comes too late, and this
+    puts it in front of the first trick. ``asks`` is the command that is to be answered (``standing``: an empty line that
+    writes nothing), ``about`` what stood behind it. ``meant``: the line was refused and begins with a word that is not known
+    at all, and this is the word it is most like; empty where there is none such. ``untold``: a new deal begins, and of these
+    tags, which the one before has, nothing tells what they are now.
     """
 
     kind: Kind
@@ -48,6 +51,8 @@ class Outcome(NamedTuple):
     late: str = ""
     asks: str = ""
     about: str = ""
+    meant: str | None = None
+    untold: tuple[str, ...] = ()
 
 
 Written: TypeAlias = tuple[Page, Outcome]

@@ -9,18 +9,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from tractor_notation.findings import Finding, facts
 from tractor_notation.games import Line
 from tractor_notation.language import N_
+from tractor_notation.record import Ruling
 from tractor_notation.recording import changing, heads, writing
-from tractor_notation.recording.commands import command
-from tractor_notation.recording.lines import MARKS, tag_named, turned
+from tractor_notation.recording.commands import command, meant
+from tractor_notation.recording.lines import MARKS, tag_named, turned, written
 from tractor_notation.recording.outcome import Kind, Outcome, Refused, Written
 from tractor_notation.recording.page import Key, Page
 from tractor_notation.text.lenient import plain
 from tractor_notation.text.split import begins_statement
+from tractor_notation.text.words import read_word
 
 __all__ = ["Kind", "Outcome", "Session"]
 
@@ -98,7 +101,7 @@ class Session:
         known = {(one.seat, one.kind, one.suit) for one in old.shown}
         self._told += [key for key in after if key not in before]
         return outcome._replace(
-            found=tuple(item for key, item in after.items() if key not in before),
+            found=(*(item for key, item in after.items() if key not in before), *outcome.found),
             gone=tuple(item for key, item in before.items() if key not in after),
             ended=self.page.turn.over and not old.turn.over,
             decides=old.trick is not None and old.turn.seat is None and self.page.turn.seat is not None,
@@ -135,8 +138,7 @@ class Session:
         tag = tag_named(line, script)
         if tag is not None:
             return heads.put_tag(page, *tag)
-        if not bare.lower().startswith("ruling"):
-            line, bare = self._turned(line), self._turned(bare)
+        line, bare = self._turned(line), self._turned(bare)
         keyword = re.match(r"[A-Za-z]+", bare)
         if keyword and keyword[0].lower() in script.keywords:
             return writing.statement(page, self._completed(bare, line))
@@ -146,11 +148,17 @@ class Session:
             return writing.claim(page, line)
         try:
             return writing.plays(page, bare)
-        except Refused:
+        except Refused as refused:
             ranks = bare[0].isdigit() and page.unfinished is not None  # what looks like the number of a trick
             if begins_statement(bare, script) and not ranks:
                 return writing.statement(page, line)
-            raise
+            word = bare.split()[0].rstrip(",.?")
+            if len(word) < 3 or not word.isalpha() or read_word(word, script).cards:
+                raise
+            if not refused.outcome.problems and not page.turn.over and (page.game or not page.records):
+                refused = Refused(N_("{token} is no card."), facts(token=word))
+            refused.outcome = refused.outcome._replace(meant=meant(word, script))
+            raise refused from None
 
     def _turned(self, line: str) -> str:
         """A line with the suit first in its cards, as they are written."""
@@ -162,9 +170,21 @@ class Session:
         match = re.match(r"(?i)ruling\s+(?![0-9])", bare)
         if match is None:
             return line
-        latest = self.latest
+        latest, said = self.latest, line[match.end() :]
         place = latest.address if latest is not None and latest in self.page.findings else None
-        return f"ruling {place or changing.last_place(self.page)}: {line[match.end() :]}"
+        place = place or changing.last_place(self.page)
+        made = next((item for item in reversed(self.page.record.body) if isinstance(item, Ruling)), None)
+        if made is not None and self._before and self._before[-1].line.lower().startswith("ruling"):
+            such = written((replace(made, reason="..."),), self.page.record.value("Rules"))
+            other = place if place != made.address else "7.E"
+            raise Refused(
+                N_(
+                    "The ruling on {place} has just been written. To add a reason to it or to change it, type {such}; to rule "
+                    "on another play, name it, such as {other}"
+                ),
+                facts(place=made.address, such=f"edit {such}", other=f"ruling {other}: {said}"),
+            )
+        return f"ruling {place}: {said}"
 
     def _undone(self) -> Written:
         """Without what was taken last; without what stands last, where nothing was taken yet."""
