@@ -32,7 +32,7 @@ const ACTIONS = {
   noteBefore: ["Shift+c", 0, viewer => viewer.seek(-1, hasComment)],
   faultBefore: ["Shift+f", 0, viewer => viewer.seek(-1, hasFault)],
   enter: ["v", 0, viewer => viewer.variation()],
-  leave: ["Escape", 0, viewer => viewer.leave()],
+  leave: ["Escape", 0, viewer => viewer.settings.leaveHelp() || viewer.quiz.leave() || viewer.leave()],
   hide: ["h", 0, viewer => toggle(viewer, "hide")],
   show: ["k", 0, viewer => toggle(viewer, "kitty")],
   ask: ["q", 0, viewer => viewer.quiz.ask()],
@@ -150,7 +150,9 @@ function makeSettings(viewer) {
   const hide = button("hide", () => act(viewer, "hide"), "h");
   const open = button("show", () => act(viewer, "show"), "k", { pile: kitty });
   const help = button("help", () => act(viewer, "help"), "?");
-  const keys = make("div", { class: "help-keys", hidden: "" }, keyTable(kitty), make("p", {}, say("swipe")));
+  const keys = make("div", { class: "help-keys", hidden: "", id: "keys-" + viewer.article.id, role: "region", tabindex: -1,
+    "aria-label": say("help") }, keyTable(kitty), make("p", {}, say("swipe")));
+  help.setAttribute("aria-controls", keys.id);
   const field = make("input", { readonly: "", hidden: "", "aria-label": say("text") });
   const told = make("span");
   const element = make("div", { class: "more" },
@@ -158,9 +160,24 @@ function makeSettings(viewer) {
     make("label", {}, say("quiz"), " ", asked), button("ask", () => act(viewer, "ask"), "q"),
     hasAddress() ? button("link", () => void copy(linkTo(viewer.address()))) : "", help, field, told, keys);
 
+  /** Show the keys or hide them. Whoever did not press the button that says which it is, is led to them. */
   function toggleHelp() {
+    if (leaveHelp()) return;
     keys.hidden = !keys.hidden;
     draw();
+    if (keys.hidden) return;
+    viewer.bring(keys);
+    if (document.activeElement !== help) viewer.lead(keys);
+  }
+
+  /** Hide the keys if the focus is there. Returns whether it was. */
+  function leaveHelp() {
+    if (!keys.contains(document.activeElement)) return false;
+    focusOn(viewer.section);
+    keys.hidden = true;
+    draw();
+    viewer.back();
+    return true;
   }
 
   /**
@@ -202,7 +219,7 @@ function makeSettings(viewer) {
     help.setAttribute("aria-expanded", String(!keys.hidden));
   }
 
-  return { element, toggleHelp, copy, draw };
+  return { element, toggleHelp, leaveHelp, copy, draw };
 }
 
 /**

@@ -99,6 +99,24 @@ function aloud(node) {
 }
 
 /**
+ * The elements inside of another one that a selector names.
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @returns {HTMLElement[]}
+ */
+function all(root, selector) {
+  return /** @type {HTMLElement[]} */ ([...root.querySelectorAll(selector)]);
+}
+
+/**
+ * Give the focus to an element where it stands, without scrolling to it.
+ * @param {HTMLElement | undefined} element
+ */
+function focusOn(element) {
+  element?.focus({ preventScroll: true });
+}
+
+/**
  * A text as a heading begins.
  * @param {string} text
  */
@@ -133,7 +151,7 @@ const ICONS = {
   later: "M5 5l7 7-7 7M12 5l7 7-7 7",
   last: "M6 5l7 7-7 7M17 5v14",
   note: "M4 5h16v11h-9l-5 4v-4H4z",
-  fault: "M6 6l12 12M18 6L6 18",
+  fault: "M12 3.5L2.5 20.5h19zM12 10v4.5M12 17.4v.1",
 };
 
 /** @param {keyof typeof ICONS} name */

@@ -39,6 +39,12 @@ function openAddress() {
   return viewer;
 }
 
+/** Go where the address of the page leads, and let the keys count. A page inside another one takes the focus from nobody. */
+function follow() {
+  const viewer = openAddress();
+  if (parent === window || document.hasFocus()) focusOn(viewer?.section);
+}
+
 /** A bar for the look of the page: dark or light, suits in two or four colours. It lasts as long as the page is open. */
 function lookBar() {
   const root = document.documentElement;
@@ -67,23 +73,20 @@ function lookBar() {
 function start() {
   readCommon(/** @type {HTMLScriptElement} */ (document.getElementById("common")).text);
   document.querySelector(".skip")?.after(lookBar());
-  const [first, ...others] = document.querySelectorAll(".deal");
+  const [first, ...others] = all(document, ".deal");
   viewerOf(first);
   // A page of many deals stays as it is until somebody asks for one of them.
   for (const deal of others) deal.querySelector(".stage > .table")?.after(button("begin", () => viewerOf(deal)?.section.focus()));
-  openAddress();
+  follow();
   document.addEventListener("click", event => {
     const target = /** @type {Element} */ (event.target);
     const link = target.closest("a");
     const play = /** @type {HTMLElement | null} */ (target.closest("[data-go]"));
     const wanted = link ? link.hash : play && getSelection()?.isCollapsed ? `#${play.dataset.go}` : "";
-    if (wanted && wanted === location.hash) openAddress();
+    if (wanted && wanted === location.hash) follow();
     else if (!link && wanted) location.hash = wanted;
   });
-  window.addEventListener("hashchange", () => {
-    const viewer = openAddress();
-    if (document.hasFocus()) viewer?.section.focus({ preventScroll: true });
-  });
+  window.addEventListener("hashchange", follow);
 }
 
 if (typeof document !== "undefined") start();

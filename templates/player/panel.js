@@ -6,11 +6,10 @@
  * @param {string[]} names of the play
  */
 function notesOf(article, names) {
-  const found = /** @type {HTMLElement[]} */ ([...article.querySelectorAll("[data-of]")]);
-  return found.filter(one => names.includes(one.dataset.of || "")).flatMap(one => {
+  return all(article, "[data-of]").filter(one => names.includes(one.dataset.of || "")).flatMap(one => {
     const copy = /** @type {HTMLElement} */ (one.cloneNode(true));
-    for (const other of copy.querySelectorAll(".variation, .figure")) other.remove();
-    for (const named of copy.querySelectorAll("[id]")) named.removeAttribute("id");
+    for (const other of all(copy, ".variation, .figure")) other.remove();
+    for (const named of all(copy, "[id]")) named.removeAttribute("id");
     return [...copy.childNodes];
   });
 }

@@ -26,17 +26,35 @@ function makeQuiz(viewer) {
     asked.clear();
     count = right = 0;
     viewer.article.classList.toggle("quizzed", !!kind);
-    if (next() && isAsked(next(), kind)) ask();
+    if (next() && isAsked(next(), kind)) pose();
     else viewer.draw();
   }
 
-  /** Ask about the play that comes next. */
-  function ask() {
-    if (!next()) return;
+  /** The question about the play that comes next. */
+  function pose() {
     view.asking = true;
     view.chosen.clear();
     viewer.draw();
+    viewer.bring(viewer.panel);
     viewer.announce(question());
+  }
+
+  /** Ask about the play that comes next; the reader answers with the next key. */
+  function ask() {
+    if (!next()) return;
+    pose();
+    viewer.lead(/** @type {HTMLElement} */ (viewer.panel.querySelector(".choice button, [data-do=reveal]")));
+  }
+
+  /** Leave the question without an answer. Returns whether there was one. */
+  function leave() {
+    if (!view.asking) return false;
+    view.asking = false;
+    view.chosen.clear();
+    viewer.draw();
+    viewer.back();
+    viewer.announce(announcement(viewer));
+    return true;
   }
 
   /**
@@ -74,7 +92,7 @@ function makeQuiz(viewer) {
     if (!view.asking || next().seat !== seat || played(deal, view.line, view.count)[seat].has(slot)) return;
     if (!view.chosen.delete(slot)) view.chosen.add(slot);
     viewer.drawTable();
-    for (const made of /** @type {NodeListOf<HTMLElement>} */ (viewer.panel.querySelectorAll("[data-slot]"))) {
+    for (const made of all(viewer.panel, "[data-slot]")) {
       pressed(made, view.chosen.has(Number(made.dataset.slot)));
     }
   }
@@ -97,7 +115,7 @@ function makeQuiz(viewer) {
   }
 
   return {
-    choose, ask, reach, toggle, elements, question,
+    choose, ask, leave, reach, toggle, elements, question,
     /** What is asked about. */
     kind: () => kind,
     /** What is said about the reader's answer, when it was about this play. @param {Move} move */

@@ -19,7 +19,7 @@
  */
 function takeTable(deal, table, choose) {
   const { data } = deal;
-  const found = /** @type {HTMLElement[]} */ ([...table.querySelectorAll(".hand")]);
+  const found = all(table, ".hand");
   const box = /** @type {HTMLElement} */ (table.querySelector(".box"));
   const middle = make("section", { class: "live" });
   /** @type {Map<number, number>} */
@@ -91,7 +91,7 @@ function takeTable(deal, table, choose) {
  * @returns {Hand}
  */
 function takeHand(deal, hand, seat, choose) {
-  for (const child of hand.querySelectorAll("ul, .roles")) child.classList.add("dealt");
+  for (const child of all(hand, "ul, .roles")) child.classList.add("dealt");
   const list = make("ul", { class: "live" });
   /** @type {HTMLElement[]} */
   const cards = [];

@@ -9,7 +9,8 @@ const PAUSE = 1800;
  *   quiz: Quiz, settings: Settings, draw: () => void, drawTable: () => void, announce: (text: string) => void,
  *   go: (line: Line, count: number) => void, open: (line: Line, count: number) => void, step: (way: number) => void,
  *   seek: (way: number, holds: (move: Move) => boolean) => void, enter: (line: Line) => void, leave: () => void,
- *   variation: () => void, auto: () => void, pause: () => void, running: () => boolean, address: () => string}} Viewer
+ *   variation: () => void, auto: () => void, pause: () => void, running: () => boolean, address: () => string,
+ *   bring: (part: HTMLElement) => void, lead: (part: HTMLElement) => void, back: () => void}} Viewer
  */
 
 /**
@@ -27,6 +28,8 @@ function makeViewer(article, section, data) {
   const status = make("p", { class: "v", role: "status", "aria-live": "polite" });
   const where = make("span", { class: "where-now live" });
   let timer = 0;
+  /** @type {HTMLElement | null} */
+  let origin = null;
   const last = () => view.line.moves[view.count - 1];
 
   // Going on.
@@ -42,11 +45,13 @@ function makeViewer(article, section, data) {
     view.line = line;
     while (view.line.parent && reached <= view.line.from) view.line = view.line.parent;
     view.count = reached;
+    origin = null;
     view.asking = reached < to;
     view.chosen.clear();
     if (view.asking || reached === line.moves.length) pause();
     draw();
     showAddress();
+    if (view.asking) bring(panel);
     announce(view.asking ? viewer.quiz.question() : announcement(viewer));
   }
 
@@ -104,12 +109,12 @@ function makeViewer(article, section, data) {
     where.textContent = capital(say(...whereabouts(deal, view)));
     const focused = panel.contains(document.activeElement);
     panel.replaceChildren(...panelElements(viewer));
-    if (focused) section.focus({ preventScroll: true });
+    if (focused) focusOn(section);
     // Behind the panel, which takes a part of its width.
     drawTable(view);
     drawBar();
     viewer.settings.draw();
-    for (const old of article.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
+    for (const old of all(article, "[aria-current]")) old.removeAttribute("aria-current");
     cells.get(last())?.setAttribute("aria-current", "step");
   }
 
@@ -118,9 +123,33 @@ function makeViewer(article, section, data) {
     status.textContent = text;
   }
 
+  /**
+   * Bring a part of the viewer into sight, the beginning of one that is tall. The style sheet knows who wants no motion.
+   * @param {HTMLElement} part
+   */
+  function bring(part) {
+    part.scrollIntoView({ block: part.offsetHeight < innerHeight * .65 ? "nearest" : "start" });
+  }
+
+  /**
+   * Lead the focus to a part of the viewer.
+   * @param {HTMLElement} part
+   */
+  function lead(part) {
+    const from = /** @type {HTMLElement} */ (document.activeElement);
+    origin = from !== section && section.contains(from) ? from : null;
+    focusOn(part);
+  }
+
+  /** The focus, left to the viewer by a part of it, goes back to where it was led from. */
+  function back() {
+    if (document.activeElement === section) origin?.focus();
+    origin = null;
+  }
+
   /** Where one is, for links; empty for the whole page. */
   function address() {
-    return last() ? prefix + last().address : document.querySelectorAll(".deal").length > 1 ? article.id : "";
+    return last() ? prefix + last().address : all(document, ".deal").length > 1 ? article.id : "";
   }
 
   /** The address of the page is that of the play, as far as the browser allows it; nothing is added to its history. */
@@ -134,7 +163,7 @@ function makeViewer(article, section, data) {
 
   /** @type {Viewer} */
   const viewer = /** @type {any} */ ({ article, section, prefix, deal, view, panel, draw, announce, go, open, step, enter,
-    leave, variation, auto, pause, address, drawTable: () => drawTable(view), running: () => !!timer,
+    leave, variation, auto, pause, address, bring, lead, back, drawTable: () => drawTable(view), running: () => !!timer,
     seek: (/** @type {number} */ way, /** @type {(move: Move) => boolean} */ holds) =>
       go(view.line, nextWhere(view.line, view.count, way, holds)) });
   viewer.quiz = makeQuiz(viewer);
@@ -165,8 +194,8 @@ function makeViewer(article, section, data) {
 }
 
 /**
- * Where the plays stand in the table. Their names are the viewer's from now on, so that an address leads to it and no longer
- * to the table; and the number of every trick leads to it too, as does a click on a play.
+ * Where the plays stand in the table. Their names, and those of variations, are the viewer's from now on, so that an address
+ * leads to it and no longer to the table; and the number of every trick leads to it too, as does a click on a play.
  * @param {Viewer} viewer
  */
 function takeCells({ deal, prefix }) {
@@ -176,6 +205,7 @@ function takeCells({ deal, prefix }) {
     const cell = document.getElementById(prefix + move.full);
     if (!cell) continue;
     cell.removeAttribute("id");
+    document.getElementById(prefix + move.address)?.removeAttribute("id");
     cell.setAttribute("data-go", prefix + move.address);
     cells.set(move, cell);
     const number = String(move.trick);

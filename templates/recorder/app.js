@@ -34,7 +34,7 @@ function start() {
   }
 
   /** @returns {Scene} */
-  const scene = () => ({ view, pad: padOf(entry.book), entry, store, trouble, asked });
+  const scene = () => ({ view, pad: padOf(entry.book), entry, store, trouble: trouble || store.lacks(), asked });
 
   function draw() {
     const views = { list: listView, setup: setupView, deal: dealView, more: moreView, text: textView, raw: rawView };
@@ -85,7 +85,7 @@ function start() {
   function up() {
     const { screen } = view;
     if (asked) go(screen);
-    else if (screen === "deal" && entry.book.at) tap((book, pad) => arrive(pad, book));
+    else if (screen === "deal" && entry.book.at) tap((book, pad) => tapClose(pad, book));
     else go(depth() > 1 ? "deal" : "list");
   }
 
@@ -110,7 +110,7 @@ function start() {
 
   /** Store the record; what keeps it from being stored is said on the page. */
   function keep() {
-    if (trouble !== "other") trouble = store.write(view.id, entry);
+    if (!trouble && store.write(view.id, entry) === "other") trouble = "other";
   }
 
   /** A change of the record: stored, then shown. @param {(book: Book, pad: Pad) => void} change @param {string} [kind] */
@@ -253,7 +253,7 @@ function start() {
     more: () => go("more"),
     text: () => go("text"),
     close() {
-      if (view.screen === "deal") tap((book, pad) => arrive(pad, book));
+      if (view.screen === "deal") tap((book, pad) => tapClose(pad, book));
       else go("deal");
     },
     missed: place => tap(book => tapMissed(book, Number(place))),
@@ -305,8 +305,8 @@ function start() {
     },
     leader: t => put((book, pad) => goTo(pad, book, { t: Number(t), l: 1 })),
     note() {
-      put(book => {
-        book.at = lastLay(book);
+      put((book, pad) => {
+        book.at = lastLay(pad, book);
       });
       /** @type {HTMLElement | null} */ (root.querySelector("#note-field"))?.focus();
     },

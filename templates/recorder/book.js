@@ -19,16 +19,15 @@
  *
  * A play: `c` cards, `g` where the parts of a lead begin behind the first, `a` and `b` the same of what was taken back, `s` who
  * played it, where that was another than whose turn it was, `d` 1 when it is complete, `i` irregularity, `m` mark, `t` comment.
- * A trick: `s` who leads, `n` cards of each play (0 while the lead is open), `p` plays in turn, `w` winner, `o` 1 while it is
- * noted later than those behind it.
+ * A trick: `s` who leads, `n` cards of each play (0 while the lead is open), `p` plays in turn, `w` winner.
  * A statement: `k` keyword, `s` seat, `c` cards, or called cards, `w` word, `d` 1 when it is complete.
  * @typedef {{c: string[], g?: number[], a?: string[], b?: number[], s?: string, d?: number, i?: string, m?: string, t?: string}} Lay
- * @typedef {{s: string, n: number, p: Lay[], w?: string, o?: number}} Round
+ * @typedef {{s: string, n: number, p: Lay[], w?: string}} Round
  * @typedef {{k: string, s?: string, c: string[], w?: string, d?: number}} Said
  *
  * Where the next tap goes, when it is not behind the last one: to a play (`p` of trick `t`; `f` 1: the next card begins it
- * anew; `c` 1: to its comment), to the winner of a trick (`w`), its leader (`l`), a statement (`a`), or the comment of the
- * record (`c` alone).
+ * anew; `c` 1: to its comment), to the winner of a trick (`w`), its leader (`l`; `f` 1: the trick was put in just now), a
+ * statement (`a`), or the comment of the record (`c` alone).
  * @typedef {{t?: number, p?: number, w?: number, l?: number, f?: number, c?: number, a?: number}} Spot
  *
  * The record of a deal. `game` are its rules, `circle` the options of its circle, `room` how many sit at the table and `pack`
@@ -132,10 +131,15 @@ function seatAt(pad, book, round, place) {
   return seats[place % seats.length];
 }
 
-/** The number of the trick that is being noted: one that was missed, or else the last. @param {Book} book */
-function trickNow({ rounds }) {
-  const late = rounds.findIndex(round => round.o);
-  return late < 0 ? rounds.length - 1 : late;
+/** Whether all of a trick was noted. @param {Pad} pad @param {Book} book @param {Round} round */
+function isWhole(pad, book, { p, w }) {
+  return !!w && p.length >= roomOf(pad, book).s.length && p.every(lay => lay.d);
+}
+
+/** The place of the trick that is being noted: the first of which something is missing, or else the last. @param {Pad} pad @param {Book} book */
+function trickNow(pad, book) {
+  const open = book.rounds.findIndex(round => !isWhole(pad, book, round));
+  return open < 0 ? book.rounds.length - 1 : open;
 }
 
 /**
@@ -146,7 +150,7 @@ function trickNow({ rounds }) {
  */
 function turnOf(pad, book) {
   const { at, rounds } = book;
-  const last = trickNow(book);
+  const now = trickNow(pad, book);
   /** @param {Turn["kind"]} kind @param {number} [t] @param {number} [p] @returns {Turn} */
   const turn = (kind, t = -1, p = -1) => ({ kind, t, p, edit: !!at });
   if (at?.a !== undefined) return turn("said", at.a);
@@ -154,12 +158,12 @@ function turnOf(pad, book) {
   if (at?.w) return turn("won", at.t);
   if (at?.l) return turn("lead", at.t);
   if (at?.p !== undefined) return turn("play", at.t, at.p);
-  if (last < 0) return turn("first");
-  const { p, w } = rounds[last];
+  if (now < 0) return turn("first");
+  const { p } = rounds[now];
+  if (isWhole(pad, book, rounds[now])) return turn("over", now);
   const open = p.findIndex(lay => !lay.d);
-  if (open >= 0) return turn("play", last, open);
-  if (p.length < roomOf(pad, book).s.length) return turn("play", last, p.length);
-  return w ? turn("over", last) : turn("won", last);
+  if (open >= 0) return turn("play", now, open);
+  return p.length < roomOf(pad, book).s.length ? turn("play", now, p.length) : turn("won", now);
 }
 
 /**
@@ -202,6 +206,12 @@ function rankTrump(pad, book) {
   const own = v.map(([side]) => levels[side]);
   const level = place >= 0 ? own[place % v.length] : own.every(one => one === own[0]) ? own[0] : "";
   book.tags[field.tag] = suit + (field.values.some(([one]) => one === level) ? "" : level || "");
+}
+
+/** What can be said here before or behind the play: cards are called only where nobody has a partner from the start. @param {Pad} pad @param {Book} book @param {boolean} late */
+function offersOf(pad, book, late) {
+  const { s, v } = roomOf(pad, book);
+  return pad.offers.filter(offer => offer.late === late && (offer.holds !== "calls" || v.length === s.length));
 }
 
 /** @param {Pad} pad @param {Said} said */

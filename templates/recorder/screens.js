@@ -175,7 +175,7 @@ function dealView(scene) {
   const { book } = entry;
   const turn = turnOf(pad, book);
   const hand = handSize(pad, book);
-  const count = say("count", { trick: Math.max(turn.t, trickNow(book), 0) + 1, cards: playedSize(book), hand });
+  const count = say("count", { trick: Math.max(turn.t, trickNow(pad, book), 0) + 1, cards: playedSize(book), hand });
   // While it is asked who has won, the seats below show the trick; a comment needs its room on a phone with its keyboard.
   const table = !book.rounds.length ? [saidView(pad, book)]
     : ["won", "note"].includes(turn.kind) ? [logView(pad, book, turn)] : [logView(pad, book, turn), tableView(pad, book, turn)];
@@ -210,11 +210,10 @@ function padView({ pad, entry }, turn) {
   const undo = drawnKey("undo", { off: !entry.past.length });
   const redo = entry.future.length ? [drawnKey("redo")] : [];
   const note = drawnKey("note");
-  const late = book.rounds[turn.t]?.o;
-  const end = late ? [drawnKey("untrick", { arg: String(turn.t), say: "cancel" })] : turn.edit ? [drawnKey("close", { say: "cancel" })] : [];
+  const cancel = drawnKey("close", { say: "cancel" });
   const tools = (/** @type {Node[]} */ ...more) => make("div", { class: "tools" }, undo, ...redo, ...more);
   if (turn.kind === "first") {
-    const offers = pad.offers.filter(offer => !offer.late).map(offer => key("offer", { arg: offer.k, class: "chip" }, offer.l));
+    const offers = offersOf(pad, book, false).map(offer => key("offer", { arg: offer.k, class: "chip" }, offer.l));
     return [make("div", { class: "chips", role: "group", "aria-label": say("before") }, ...offers), question, seatPad(pad, book, book.tags.Leader || ""), tools(note)];
   }
   if (turn.kind === "lead" || turn.kind === "won") {
@@ -222,9 +221,9 @@ function padView({ pad, entry }, turn) {
     const chosen = turn.edit ? (turn.kind === "lead" ? round.s : round.w || "") : "";
     const more = turn.kind === "won" && turn.edit ? [make("div", { class: "chips", role: "group", "aria-label": say("trick", { trick: turn.t + 1 }) },
       key("leader", { class: "chip", arg: String(turn.t + 1), off: !book.rounds[turn.t + 1] }),
-      ...(turn.t ? [] : [key("missed", { class: "chip", arg: "0", say: "before1" })]),
+      ...(turn.t ? [] : [key("leader", { class: "chip", arg: "0" }, say("wholeads", { trick: 1 })), key("missed", { class: "chip", arg: "0", say: "before1" })]),
       key("missed", { class: "chip", arg: String(turn.t + 1) }), key("untrick", { class: "chip", arg: String(turn.t) }))] : [];
-    return [question, ...more, seatPad(pad, book, chosen, round), tools(note, ...(turn.kind === "lead" || turn.edit ? end : [drawnKey("taken", { off: !takenLay(book, turn) }), ...end]))];
+    return [question, ...more, seatPad(pad, book, chosen, round), tools(note, turn.edit ? cancel : drawnKey("taken", { off: !takenLay(book, turn) }))];
   }
   if (turn.kind === "over") {
     return [question, key("text", { class: "main" }), key("next", { class: "main" }), make("p", { class: "hint" }, say("further")), seatPad(pad, book, ""), tools(note)];
@@ -245,8 +244,9 @@ function padView({ pad, entry }, turn) {
   return [make("div", { class: "asked" }, question, make("div", { class: "cards", role: "group", "aria-label": say("tapped") }, ...(lay?.a ? [make("s", {}, cardRow(pad, lay.a))] : []), ...chips)),
     ...hint, ...edits, ...cardPad(pad, book, turn),
     make("div", { class: "tools" }, undo, ...redo, note, taken || drawnKey("taken", { off: !takenLay(book, turn), say: turn.p || pad.single || cards.length < 2 ? "taken" : "failed" }),
-      ...(turn.edit && !ready ? end : pad.single && !turn.edit ? [] : [drawnKey("done", { class: "main", off: !ready,
-        text: turn.edit ? say("done") : say("go", { seat: seatLabel(pad, book, seatAt(pad, book, book.rounds[turn.t], turn.p + 1)) }) })]))];
+      ...(turn.edit && !ready ? [cancel] : pad.single && !turn.edit ? [] : [drawnKey("done", { class: "main", off: !ready,
+        text: turn.edit ? say("done") : turn.p + 1 >= roomOf(pad, book).s.length ? say("ends")
+          : say("go", { seat: seatLabel(pad, book, seatAt(pad, book, book.rounds[turn.t], turn.p + 1)) }) })]))];
 }
 
 /**
@@ -287,7 +287,7 @@ function noteView(pad, book) {
 /** What else can be done. @param {Scene} scene */
 function moreView({ pad, entry }) {
   const { book } = entry;
-  const offers = (/** @type {boolean} */ late) => pad.offers.filter(offer => offer.late === late).map(offer => key("offer", { arg: offer.k, class: "chip" }, offer.l));
+  const offers = (/** @type {boolean} */ late) => offersOf(pad, book, late).map(offer => key("offer", { arg: offer.k, class: "chip" }, offer.l));
   return [headView(titleOf(entry), drawnKey("close", { say: "back" })),
     make("div", { class: "menu" },
       key("text", { class: "main" }), key("next", { class: "main" }), key("setup"),

@@ -16,7 +16,6 @@ const DRAWN = {
   name: "M4 20l1-5L16 4l4 4L9 19z",
   remove: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
   close: "M6 6l12 12M18 6L6 18",
-  untrick: "M4 6h16v12H4zM9 9.500l6 5M15 9.500l-6 5",
 };
 
 /**

@@ -1,4 +1,5 @@
 // Records in the browser's storage: every change is written at once, and nothing is overwritten that another tab has written.
+// What cannot be stored is held as long as the page is open.
 
 const PREFIX = "tractor-recorder:";
 const NOW = "tractor-recorder-now";
@@ -17,6 +18,10 @@ function makeStore(open) {
   const seen = new Map();
   /** @type {Map<string, [string | null, Entry | null]>} what was stored when it was last read, and what that is */
   const known = new Map();
+  /** @type {Map<string, [string | null, string]>} what could not be stored, behind what is stored in its place */
+  const held = new Map();
+  /** @type {Stored} what has kept it from being stored */
+  let lacking = "";
 
   /** @returns {Storage | null} */
   function storage() {
@@ -28,12 +33,19 @@ function makeStore(open) {
   }
 
   /** @param {string} key */
-  function get(key) {
+  function stored(key) {
     try {
       return storage()?.getItem(key) ?? null;
     } catch {
       return null;
     }
+  }
+
+  /** What is held, unless another tab has stored something since, or else what is stored. @param {string} key */
+  function get(key) {
+    const there = stored(key);
+    const [before, text] = held.get(key) || [];
+    return text !== undefined && before === there ? text : there;
   }
 
   /** @param {string} key @param {string} text @returns {Stored} */
@@ -88,7 +100,21 @@ function makeStore(open) {
   function names() {
     const place = storage();
     const keys = Array.from({ length: place?.length || 0 }, (_, number) => place?.key(number) || "");
-    return keys.filter(key => key.startsWith(PREFIX)).map(key => key.slice(PREFIX.length));
+    return [...new Set([...keys, ...held.keys()])].filter(key => key.startsWith(PREFIX)).map(key => key.slice(PREFIX.length));
+  }
+
+  /** Store a record, or hold it. @param {string} id @param {string} text @returns {Stored} */
+  function keep(id, text) {
+    const key = PREFIX + id;
+    const done = put(key, text);
+    if (done) {
+      held.set(key, [stored(key), text]);
+      lacking = done;
+    } else {
+      held.delete(key);
+      seen.set(id, text);
+    }
+    return done;
   }
 
   return {
@@ -108,28 +134,29 @@ function makeStore(open) {
 
     /** @param {string} id */
     read(id) {
-      seen.set(id, get(PREFIX + id));
+      seen.set(id, stored(PREFIX + id));
       return entryOf(id);
     },
 
     /** @param {string} id @param {Entry} entry @returns {Stored} */
     write(id, entry) {
-      if (this.differs(id)) return "other";
-      const text = JSON.stringify(entry);
-      const done = put(PREFIX + id, text);
-      if (!done) seen.set(id, text);
-      return done;
+      return this.differs(id) ? "other" : keep(id, JSON.stringify(entry));
     },
 
-    /** Whether another tab has changed this record. @param {string} id */
-    differs: id => seen.has(id) && get(PREFIX + id) !== seen.get(id),
+    /** What keeps some record from being stored. @returns {Stored} */
+    lacks: () => [...held].some(([key, [before]]) => stored(key) === before) ? lacking : "",
 
-    /** Put a record away; the one put away last can be had back, if it can be read. @param {string} id */
+    /** Whether another tab has changed this record. @param {string} id */
+    differs: id => seen.has(id) && stored(PREFIX + id) !== seen.get(id),
+
+    /** Put a record away; the one put away last can be had back, if it can be read. There is room now for what was held. @param {string} id */
     remove(id) {
       const text = get(PREFIX + id);
       storage()?.removeItem(PREFIX + id);
-      if (parse(text)) put(TRASH, JSON.stringify([id, text]));
+      held.delete(PREFIX + id);
       seen.delete(id);
+      if (parse(text)) put(TRASH, JSON.stringify([id, text]));
+      for (const [key, [before, one]] of held) if (stored(key) === before) keep(key.slice(PREFIX.length), one);
     },
 
     /** The record that was put away last. @returns {[string, Entry] | null} */

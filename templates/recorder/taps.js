@@ -85,6 +85,7 @@ function closeLay(pad, book, turn) {
   lay.d = 1;
   if (lay.g) lay.g = lay.g.filter(start => start < lay.c.length);
   if (!turn.p) round.n = round.p[0].c.length;
+  goOn(pad, book);
   arrive(pad, book);
 }
 
@@ -213,11 +214,10 @@ function tapSeat(pad, book, seat) {
     const round = book.rounds[turn.t];
     const next = book.rounds[turn.t + 1];
     // What was noted of the next trick was noted in turn: it begins with who has won.
-    if (next && (next.s === round.w || (round.o && !next.p.length))) next.s = seat;
+    if (next && (next.s === round.w || (!round.w && !next.p.length))) next.s = seat;
     round.w = seat;
-    if (round.o && next && !lastRound(book).p.length && playedSize(book) >= handSize(pad, book)) book.rounds.pop();
-    delete round.o;
-    if (!next) goOn(pad, book);
+    if (next && !lastRound(book).p.length && playedSize(book) >= handSize(pad, book)) book.rounds.pop();
+    goOn(pad, book);
   } else if (turn.kind === "over") {
     book.rounds.push({ s: seat, n: 0, p: [] });
   }
@@ -230,23 +230,33 @@ const lastRound = book => book.rounds[book.rounds.length - 1];
 /** Another trick begins where the last one is over and cards are left. @param {Pad} pad @param {Book} book */
 function goOn(pad, book) {
   const last = lastRound(book);
-  if (last?.w && playedSize(book) < handSize(pad, book)) book.rounds.push({ s: last.w, n: 0, p: [] });
+  if (last?.w && isWhole(pad, book, last) && playedSize(book) < handSize(pad, book)) book.rounds.push({ s: last.w, n: 0, p: [] });
 }
 
 /** A trick was missed: it is noted in its place, from who led to it. @param {Book} book @param {number} place */
 function tapMissed(book, place) {
   const { rounds } = book;
-  rounds.splice(place, 0, { s: rounds[place - 1]?.w || rounds[place]?.s || rounds[0].s, n: 0, p: [], o: 1 });
+  rounds.splice(place, 0, { s: rounds[place - 1]?.w || rounds[place]?.s || rounds[0].s, n: 0, p: [] });
   book.suit = "";
   book.own = book.down = false;
-  book.at = { t: place, l: 1 };
+  book.at = { t: place, l: 1, f: 1 };
 }
 
-/** A trick is no trick. @param {Pad} pad @param {Book} book @param {number} place */
+/** A trick is no trick; who won it leads to none, as far as nothing was played there. @param {Pad} pad @param {Book} book @param {number} place */
 function dropTrick(pad, book, place) {
-  book.rounds.splice(place, 1);
+  const { rounds } = book;
+  const [gone] = rounds.splice(place, 1);
+  const next = rounds[place];
+  if (next && !next.p.length && next.s === gone.w) next.s = rounds[place - 1]?.w || gone.s;
   goOn(pad, book);
   arrive(pad, book);
+}
+
+/** Leave a correction as it is; a trick of which nobody has told the leader yet is not put in. @param {Pad} pad @param {Book} book */
+function tapClose(pad, book) {
+  const { t, l, f } = book.at || {};
+  if (t !== undefined && l && f) dropTrick(pad, book, t);
+  else arrive(pad, book);
 }
 
 /** Begin a statement; those that stand in front of the play come before those behind it. @param {Pad} pad @param {Book} book @param {string} keyword */
@@ -284,10 +294,10 @@ function goTo(pad, book, spot) {
   }
 }
 
-/** The last play that was noted, for a comment on it. @param {Book} book @returns {Spot} */
-function lastLay(book) {
+/** The last play that was noted, for a comment on it. @param {Pad} pad @param {Book} book @returns {Spot} */
+function lastLay(pad, book) {
   if (book.at?.p !== undefined) return { t: book.at.t, p: book.at.p, c: 1 };
-  for (let t = trickNow(book); t >= 0; t--) {
+  for (let t = trickNow(pad, book); t >= 0; t--) {
     const p = book.rounds[t].p.length - 1;
     if (p >= 0) return { t, p, c: 1 };
   }

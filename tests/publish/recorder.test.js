@@ -108,7 +108,7 @@ test("a trick that was missed is noted in its place, and what was noted since st
   recorder.arrive(PAD, book);
   assert.deepEqual(turn(book), { kind: "play", t: 1, p: 1, edit: false }, "it goes on where it was left");
   recorder.tapCard(PAD, book, "b9");
-  assert.deepEqual(plain(recorder.lastLay(book)), { t: 1, p: 1, c: 1 }, "a comment is on its last play");
+  assert.deepEqual(plain(recorder.lastLay(PAD, book)), { t: 1, p: 1, c: 1 }, "a comment is on its last play");
   recorder.tapCard(PAD, book, "b8");
   assert.equal(turn(book).kind, "won");
   recorder.tapSeat(PAD, book, "B");
@@ -135,12 +135,56 @@ test("a trick missed before one of which nothing is noted gives it its leader, o
   assert.deepEqual([first.rounds[0].s, turn(first).t], ["B", 0]);
 });
 
+test("a trick stays the one that is noted until all of it is, whatever was noted of it or put in behind it", () => {
+  const book = tapped(...TRICK, ["seat", "C"], ["suit", "b"], ["card", "b9"], ["done"], ["card", "b8"]);
+  recorder.goTo(PAD, book, { t: 1, w: 1 });
+  recorder.tapSeat(PAD, book, "A");
+  assert.deepEqual([turn(book), book.rounds.length], [{ kind: "play", t: 1, p: 2, edit: false }, 2], "its winner was told early");
+  recorder.tapMissed(book, 2);
+  recorder.tapSeat(PAD, book, "B");
+  assert.deepEqual(turn(book), { kind: "play", t: 1, p: 2, edit: false });
+  recorder.tapCard(PAD, book, "b7");
+  assert.deepEqual(turn(book), { kind: "play", t: 2, p: 0, edit: false });
+  recorder.goTo(PAD, book, { t: 0, p: 1 });
+  recorder.tapTaken(PAD, book);
+  recorder.tapClose(PAD, book);
+  assert.deepEqual(turn(book), { kind: "play", t: 0, p: 1, edit: false }, "what stays of a play taken back is asked for");
+});
+
+test("a winner told early lets the trick end with its last play", () => {
+  const book = tapped(["seat", "C"], ["suit", "b"], ["card", "b9"], ["done"], ["card", "b8"]);
+  recorder.goTo(PAD, book, { t: 0, w: 1 });
+  recorder.tapSeat(PAD, book, "A");
+  recorder.tapCard(PAD, book, "b7");
+  assert.deepEqual([turn(book), book.rounds[1].s], [{ kind: "play", t: 1, p: 0, edit: false }, "A"]);
+});
+
+test("to cancel a correction takes out no trick but one that was put in just now", () => {
+  const book = tapped(...TRICK, ["seat", "C"], ["suit", "b"], ["card", "b9"], ["done"]);
+  recorder.tapMissed(book, 1);
+  recorder.tapClose(PAD, book);
+  assert.deepEqual(lines(book), ["1. B: a99 a8b7 JOa7 =C", "2. C: b9"]);
+  assert.equal(book.rounds.length, 2);
+  recorder.tapMissed(book, 1);
+  recorder.tapSeat(PAD, book, "A");
+  recorder.tapCard(PAD, book, "b7");
+  recorder.tapDone(PAD, book);
+  for (const spot of [{ t: 1, p: 0 }, { t: 1, w: 1 }, { t: 1, l: 1 }]) {
+    recorder.goTo(PAD, book, spot);
+    recorder.tapClose(PAD, book);
+    assert.deepEqual(lines(book), ["1. B: a99 a8b7 JOa7 =C", "2. A: b7", "3. C: b9"]);
+  }
+});
+
 test("a trick that was none is taken out, and the last one leaves the turn to the one before", () => {
   const book = tapped(...TRICK, ["seat", "C"], ["suit", "b"], ["card", "b9"], ["done"]);
   recorder.dropTrick(PAD, book, 0);
   assert.deepEqual(lines(book), ["1. C: b9"]);
   recorder.dropTrick(PAD, book, 0);
   assert.equal(turn(book).kind, "first");
+  const led = tapped(...TRICK, ["seat", "C"]);
+  recorder.dropTrick(PAD, led, 0);
+  assert.equal(led.rounds[0].s, "B", "who led to it leads to the next");
   const last = tapped(...TRICK, ["seat", "C"], ["suit", "b"], ["card", "b9"], ["done"]);
   recorder.dropTrick(PAD, last, 1);
   assert.deepEqual([turn(last), last.rounds[1].s], [{ kind: "play", t: 1, p: 0, edit: false }, "C"]);
@@ -225,6 +269,14 @@ test("statements are written with what belongs to them, and only when they are c
   assert.equal(recorder.hasBody(PAD, tapped(["offer", "bid"], ["card", "b7"])), false);
   assert.equal(tapped(["offer", "bid"], ["done"]).said.length, 0);
   assert.deepEqual(lines(tapped(...LED, ["offer", "end"])), ["1. B: a99"]);
+});
+
+test("partners are called only where nobody has one from the start", () => {
+  const offered = (pad, late) => plain(recorder.offersOf(pad, tapped(), late)).map(offer => offer.k);
+  assert.deepEqual(offered(PAD, false), ["bid", "deal", "bury"]);
+  assert.deepEqual(offered(PAD, true), ["end"]);
+  const alone = [["A", "A"], ["B", "B"], ["C", "C"]];
+  assert.deepEqual(offered({ ...PAD, rooms: [{ ...PAD.rooms[0], v: alone }] }, false), ["bid", "deal", "bury", "friend"]);
 });
 
 test("tags stand in their order, and what is typed cannot leave its line", () => {
@@ -327,6 +379,32 @@ test("a storage that is full, or is none, is told apart", () => {
   assert.equal(recorder.makeStore(() => small).write("id", entry), "full");
   assert.equal(recorder.makeStore(() => { throw new Error("no"); }).write("id", entry), "none");
   assert.deepEqual(plain(recorder.makeStore(() => { throw new Error("no"); }).list()), []);
+});
+
+test("what cannot be stored is held, never over what another tab has stored, and stored when there is room", () => {
+  const entry = note => ({ book: { ...recorder.newBook("g", "n"), note }, past: [], future: [], made: 0, last: 0 });
+  const shared = storage();
+  const { setItem } = shared;
+  const store = recorder.makeStore(() => shared);
+  const notes = () => plain(store.list().map(([id, one]) => [id, one.book.note])).sort();
+  store.write("big", entry("big"));
+  store.write("id", entry("old"));
+  shared.setItem = (key, text) => {
+    if (!shared.getItem(key) && shared.length > 1 || text.includes("new")) throw new Error("full");
+    setItem(key, text);
+  };
+  assert.deepEqual([store.write("id", entry("new")), store.write("more", entry("more")), store.lacks()], ["full", "full", "full"]);
+  assert.deepEqual(notes(), [["big", "big"], ["id", "new"], ["more", "more"]]);
+  assert.equal(store.read("id").book.note, "new");
+  setItem("tractor-recorder:id", JSON.stringify(entry("theirs")));
+  assert.deepEqual([store.differs("id"), store.write("id", entry("newer")), store.read("id").book.note], [true, "other", "theirs"]);
+  store.remove("big");
+  assert.deepEqual([store.lacks(), notes()], ["", [["id", "theirs"], ["more", "more"]]]);
+  assert.equal(JSON.parse(shared.getItem("tractor-recorder:more")).book.note, "more");
+  const nowhere = recorder.makeStore(() => { throw new Error("no"); });
+  assert.deepEqual([nowhere.write("id", entry("mine")), nowhere.read("id").book.note, nowhere.lacks()], ["none", "mine", "none"]);
+  nowhere.remove("id");
+  assert.deepEqual([nowhere.list().length, nowhere.lacks()], [0, ""]);
 });
 
 test("the record deleted last can be had back, and what is no record is no record", () => {

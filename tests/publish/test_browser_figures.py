@@ -189,7 +189,7 @@ def test_lists_and_cards_of_annotations(window: BrowserPage, tmp_path: Path) -> 
     window.goto((tmp_path / "a.html").as_uri())
     items = window.locator(".notes ol.comment").first.get_by_role("listitem")
     assert items.count() == 2
-    assert items.nth(0).get_by_role("img", name="ace, king of spades").inner_text() == "♠\ufe0eA K"
+    assert items.nth(0).get_by_role("img", name="ace of spades, king of spades").inner_text() == "♠\ufe0eA K"
     assert items.nth(1).locator("strong").inner_text() == "duck"
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from types import MappingProxyType
 
 import pytest
@@ -14,8 +16,9 @@ from tractor_notation.findings import CATALOGUE, Nature
 from tractor_notation.games import Line, Standing
 from tractor_notation.games.shengji import Shengji
 from tractor_notation.games.shengji.table import Table
-from tractor_notation.language import Language
+from tractor_notation.language import LANGUAGES, Language
 from tractor_notation.publish import PlaceError, deal_view, page, text_view
+from tractor_notation.publish.markdown import markdown
 from tractor_notation.publish.model import (
     Branch,
     DealView,
@@ -30,7 +33,7 @@ from tractor_notation.publish.model import (
 )
 from tractor_notation.record import Act, Comment, Play, Record, Ruling, Tag, Trick
 from tractor_notation.replay import Replay, replay
-from tractor_notation.text import reads
+from tractor_notation.text import read_file, reads
 
 
 @pytest.fixture
@@ -117,7 +120,7 @@ def test_a_finding_stands_with_its_play_and_carries_rule_and_ruling(view: DealVi
     assert trick.plays[3].fault == "ruled"
     assert trick.plays[3].href == problem.id
     assert problem.rule == "R4.3" and problem.rule_text and problem.rule_href == problem.id
-    assert problem.ruling == "the play stands. Reason: seen too late"
+    assert problem.rulings == ("the play stands. Reason: seen too late",)
     assert problem.help == ""
     assert not any(isinstance(note, Decision) for trick in view.line.tricks for note in trick.notes)
 
@@ -245,6 +248,143 @@ def test_unknown_hands_are_counted_and_never_called_void(empty: Replay, english:
         (row,) = hand.rows
         assert (row.label, row.cards.plain, row.cards.spoken) == ("?", "· × 25", "25 unknown cards")
         assert hand.note == "not known"
+
+
+def test_a_bid_that_the_table_has_ruled_on_is_marked_so(english: Language) -> None:
+    text = '[Levels "NS 7 EW 5"]\n[Leader "N"]\n\nbid N: C77\nbid W: H7\n{}\n\n1. N: SA S9 S4 S6\n'
+    for ruling, kind, sign in (("", "error", "✗"), ("ruling 0.W: stands", "ruled", "⚖")):
+        (record,) = reads(text.format(ruling))
+        found = replay(record)
+        good, bad = deal_view(found, language=english).bids
+        assert (good.kind, bad.kind, bad.flag) == ("", kind, sign)
+        assert f"♥7 {sign}" in text_view(found, language=english)
+
+
+EARLY = """\
+[Levels "NS 7 EW 5"]
+[Leader "N"]
+[Trump "C7"]
+
+bid N: C77
+bid W: {}
+bury N: SQ5 H3
+
+1. N: SA S9 S4 S6
+2. N: S3 S5 S8 ST
+ruling 0.W: stands "too late to put right"
+ruling 0.N: points NS +20 "agreed by all"
+ruling 0.N: stands
+claim N: all
+"""
+"""A bid and a burial that the table ruled on tricks later."""
+
+
+def test_what_was_ruled_stands_with_the_bid_or_burial_and_nowhere_else(english: Language) -> None:
+    (record,) = reads(EARLY.format("H7"))
+    found = replay(record)
+    view = deal_view(found, english)
+    (bid,) = view.bid_problems
+    assert (bid.code, bid.severity, bid.place) == ("bid-too-weak", "ruled", "West's bid")
+    assert bid.rulings == ("what was done stands. Reason: too late to put right",)
+    (burial,) = (note for note in view.burial if isinstance(note, Problem))
+    assert (burial.code, burial.place) == ("bury-count", "North's burial")
+    assert burial.rulings == ("North–South: points +20. Reason: agreed by all", "what was done stands")
+    assert not [note for trick in view.line.tricks for note in trick.notes if isinstance(note, Decision)]
+    for shown in (text_view(found, language=english), markdown(view, english), page([found], language=english)):
+        assert [shown.count(text) for text in ("too late to put right", "agreed by all")] == [1, 1]
+        assert "play stands" not in shown
+
+
+def test_a_ruling_on_a_bid_without_a_fault_stands_behind_the_bid(english: Language) -> None:
+    (record,) = reads(EARLY.format("H77").replace("N: C77", "N: S7").replace('"C7"', '"H7"'))
+    view = deal_view(replay(record), english)
+    assert not view.bid_problems
+    (ruling,) = (note for note in view.bid_notes if isinstance(note, Decision))
+    assert (ruling.text, ruling.place) == (
+        "what was done stands. Reason: too late to put right",
+        "West, before the first trick",
+    )
+    assert not [note for trick in view.line.tricks for note in trick.notes if isinstance(note, Decision)]
+
+
+@pytest.mark.parametrize(
+    "bids",
+    [
+        "bid N: C7 {Nice.}\nbid W: H77 {Surely.}\n{Of the hand.}",
+        "bid N: C7 {Nice.}",
+        "bid N: C7 {Nice.}\nbid W: pass {All have bid.}",
+    ],
+)
+def test_comments_behind_bids_have_the_name_of_the_bidder_where_there_are_several(english: Language, bids: str) -> None:
+    (record,) = reads(f'[Leader "N"]\n\n{bids}\nbury N: S5\n{{Of the burial.}}\n\n1. N: SA S9 S4 S6\n')
+    view = deal_view(replay(record), english)
+    said = [note.about for note in view.bid_notes if isinstance(note, Remarked)]
+    assert said == (["North", "West", "West"] if "bid W: H77" in bids else ["North", ""] if "pass" in bids else [""])
+    assert [note.about for note in view.burial if isinstance(note, Remarked)] == [""]
+
+
+def test_every_ruling_on_a_play_is_a_line_of_its_own(english: Language) -> None:
+    text = '[Trump "C7"]\n[Start "position"]\n\ndeal E: S6 H3\n\n1. N: SA S3 S5 H3\n'
+    text += 'ruling 1.E: points NS +20 "agreed by all"\nruling 1.E: stands "too late"\n2. N: DA D3 D5 S6\n'
+    (record,) = reads(text)
+    found = replay(record)
+    (problem,) = deal_view(found, english).all_problems
+    told = ("North–South: points +20. Reason: agreed by all", "the play stands. Reason: too late")
+    assert problem.rulings == told
+    shown = page([found], language=english)
+    for one in told:
+        assert f"<p class=ruled><b>The table&#39;s ruling: </b>{one}</p>" in shown
+        assert f"The table's ruling: {one}\n" in text_view(found, language=english)
+
+
+CASES = Path(__file__).parents[1] / "cases"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_finding_is_about_a_line(lang: str) -> None:
+    """Readers of a page see no lines of the file. Of every kind of finding that has a case."""
+    language = Language(lang)
+    line = {"en": r"\bline\b", "zh": "行", "ja": "行目", "th": "บรรทัด"}[lang]
+    named = 0
+    for file in CASES.glob("*/bad.tractor"):
+        for record in read_file(file):
+            view = deal_view(replay(record), language)
+            for problem in view.all_problems:
+                assert not re.search(line, problem.place), (file.parent.name, problem.place)
+                named += bool(problem.place)
+    assert named > 100
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "place"),
+    [
+        ("deal N: SA\n\n1. N: S3 S5 H9 ST\n", "hand-size", "North's hand"),
+        ('[Points "x"]\n\n1. N: S3 S5 H9 ST\n', "tag-value", "Points"),
+        ("1. N: S3 S5 H9 S?\n", "card-unreadable", "East, trick 1"),
+        ("bid N: C7\n1. N: S3 S5 S9 ST\nruling 0.E: stands\n", "ruling-place", "East, before the first trick"),
+        ("1. N: S3 S5 S9 ST\nbid N: H7\n", "bid-late", "North's bid"),
+        ("1. N: S3 S5 H9 ST\nend: unfinished\n", "undecided", ""),
+    ],
+)
+def test_findings_without_an_address_are_named_by_what_they_are_about(
+    english: Language, text: str, code: str, place: str
+) -> None:
+    (record,) = reads(f'[Leader "N"]\n[Trump "C7"]\n{text}')
+    (problem,) = (one for one in deal_view(replay(record), english).all_problems if one.code == code)
+    assert problem.place == place
+
+
+def test_plays_that_are_not_decided_are_named_in_words(english: Language) -> None:
+    (record,) = reads('[Leader "N"]\n[Trump "C7"]\n1. N: S3 S5 H9 DT\n2. N: HA D5 H8 HT\nend: unfinished\n')
+    found = replay(record)
+    (problem,) = (one for one in deal_view(found, english).all_problems if one.code == "undecided")
+    assert problem.message.endswith(": South and East, trick 1; West, trick 2.")
+    assert "1.S" in english.message(next(one for one in found.findings if one.code == "undecided"))
+
+
+def test_a_bid_after_one_card(replays: Callable[[str], list[Replay]], english: Language) -> None:
+    view = deal_view(replays('[Levels "NS 7 EW 5"]\n[Leader "N"]\n\nbid N: C7 @1\n')[0], english)
+    assert [bid.moment for bid in view.bids] == ["after 1 card"]
 
 
 def test_bids_with_moment_and_fault(replays: Callable[[str], list[Replay]], english: Language) -> None:

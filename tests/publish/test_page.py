@@ -20,7 +20,7 @@ from tests.dealer import deal, whole
 from tractor_notation.findings import Severity
 from tractor_notation.language import LANGUAGES, Language
 from tractor_notation.publish import PlaceError, page, split
-from tractor_notation.publish.html import value
+from tractor_notation.publish.html import _cards_of, _quoted, value
 from tractor_notation.record import Act, Trick
 from tractor_notation.replay import Replay
 
@@ -198,6 +198,51 @@ def test_a_value_without_quotes_is_read_as_it_stands(text: str) -> None:
     Read().feed(f"<b title={markup} lang=en>")
 
 
+def test_a_text_in_the_style_sheet_ends_neither_its_string_nor_the_sheet() -> None:
+    assert _quoted('ก a"b\\</style>\n\x00') == r'"ก a\22 b\5c \3c /style>\a \0 "'
+
+
+@pytest.mark.parametrize(
+    ("lang", "expected"),
+    [
+        (
+            "en",
+            {
+                "♥QQ": "queen of hearts, queen of hearts",
+                "♥7766": "seven of hearts, seven of hearts, six of hearts, six of hearts",
+                "♠10 ♣10": "ten of spades, ten of clubs",
+                "♥10": "ten of hearts",
+                "N → W → S → E": "Turn order: North, West, South, East",
+            },
+        ),
+        ("zh", {"♥QQ": "红桃Q、红桃Q", "♠10 ♣10": "黑桃10、梅花10"}),
+    ],
+)
+def test_cards_in_texts_have_their_names(lang: str, expected: dict[str, str]) -> None:
+    """In what is said about faults, and in the middle box."""
+    (record,) = tn.read_file(SAMPLES / "three-faults.tractor")
+    text = page([tn.replay(record)], language=Language(lang)).replace("\ufe0e", "")
+    found = re.findall(r'<span role=img aria-label=(?:"([^"]*)"|([^\s>]+))>((?:[^<]|</?b[^>]*>)*)</span>', text)
+    named = {re.sub("<[^>]*>", "", shown): quoted or bare for quoted, bare, shown in found}
+    assert expected.items() <= named.items()
+    for message in re.findall(r"<p>(.*?)</p>", text):  # no sign of a suit stands alone in what is said about a fault
+        assert not re.search(r"</b>[0-9AJQK]", re.sub(r"<span role=img.*?</span>", "", message)), message
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("♥7 is trump", ["", "♥7", " is trump"]),
+        ("♥77 66", ["♥77 66"]),
+        ("♥7 6 and ♠8", ["♥7 6 and ♠8"]),
+        ("♥7 8 East", ["", "♥7 8", " East"]),
+        ("出♥7。", ["出", "♥7", "。"]),
+    ],
+)
+def test_no_part_of_a_run_of_cards_is_named_alone(text: str, parts: list[str]) -> None:
+    assert _cards_of(("♥7", "♥7 8")).split(text) == parts
+
+
 SAMPLES = Path(__file__).parents[2] / "samples"
 MOST = 80_000
 """The bytes of a page of one deal, style sheet and script included."""
@@ -293,16 +338,14 @@ def test_complete(replays: Callable[[str], list[Replay]], english: Language) -> 
 
 
 def whole_names(label: str) -> Iterator[str]:
-    """The names of the cards in a label such as "Spades: ace, king" or "ten, two of hearts, big joker"."""
+    """The names of the cards in a label such as "Spades: ace, king" or "ten of hearts, two of hearts, big joker"."""
     row, _, cards = label.rpartition(": ")
-    suit = f" of {row.lower()}"
-    for name in reversed(re.split(r", | \+ ", cards)):
-        if name.endswith("joker"):
+    for name in re.split(r", | \+ ", cards):
+        if row in ("Spades", "Hearts", "Clubs", "Diamonds"):
+            assert " of " not in name, "the row has named the suit"
+            yield f"{name} of {row.lower()}"
+        else:
             yield name
-            continue
-        own, _, named = name.partition(" of ")
-        suit = f" of {named}" if named else suit
-        yield own + suit
 
 
 def test_every_play_is_a_fragment(position: Replay, english: Language) -> None:

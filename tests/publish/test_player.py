@@ -230,6 +230,36 @@ def test_help_shows_the_keys(window: BrowserPage, files: dict[str, Path]) -> Non
     assert player.stage.get_by_text("On a touch screen").is_visible()
 
 
+def test_the_keys_are_brought_into_sight_and_whoever_asked_by_key_is_led_to_them(
+    window: BrowserPage, files: dict[str, Path]
+) -> None:
+    window.set_viewport_size({"width": 360, "height": 640})
+    window.emulate_media(reduced_motion="reduce")
+    player = Player(window, files["annotated"], "3.W").press("?")
+    keys = player.stage.get_by_role("region", name="Keys")
+    box = keys.bounding_box()
+    assert box and box["y"] >= 0 and box["y"] + box["height"] <= 640
+    assert keys.evaluate("one => one === document.activeElement")
+    button = player.button("Keys")
+    assert button.get_attribute("aria-controls") == keys.get_attribute("id")
+    player.press("ArrowRight")
+    assert player.address == "3.S", "the keys count there too"
+    player.press("Escape")
+    assert keys.is_hidden() and button.get_attribute("aria-expanded") == "false"
+    assert window.evaluate("document.activeElement.matches('.replay')")
+    following = player.button("Next play")
+    following.focus()
+    player.press("?", "?")
+    assert keys.is_hidden()
+    assert following.evaluate("one => one === document.activeElement")
+    button.focus()
+    player.press("Enter")
+    assert keys.is_visible()
+    assert button.evaluate("one => one === document.activeElement"), "the button says itself that it is open"
+    player.press("Escape")
+    assert keys.is_visible(), "which is not where the focus is"
+
+
 # Buttons and slider.
 
 
@@ -311,6 +341,87 @@ def test_a_link_opens_its_place(window: BrowserPage, files: dict[str, Path], nam
     window.wait_for_function("""() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {
         const top = document.querySelector(".replay.on").getBoundingClientRect().top;
         done(top > -5 && top < 300) })))""")
+
+
+ACTIVE = "document.activeElement"
+
+
+def settled(window: BrowserPage) -> None:
+    """Behind whatever the browser still does once a page is loaded or has grown."""
+    window.evaluate(
+        "() => new Promise(done => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 200))"
+    )
+
+
+@pytest.mark.parametrize("width", [360, 1400])
+@pytest.mark.parametrize(
+    ("name", "place"),
+    [
+        ("annotated", "6.S"),
+        ("annotated", "14.E/1"),
+        ("annotated", "14.E/1/15.S"),
+        ("annotated", "14.E/1/15.N/1"),
+        ("club-night", "1:7.E"),
+        ("club-night", "2:7.N"),
+    ],
+)
+def test_a_link_opened_afresh_stays_at_the_player_whose_keys_count(
+    window: BrowserPage, files: dict[str, Path], name: str, place: str, width: int
+) -> None:
+    window.set_viewport_size({"width": width, "height": 740})
+    window.emulate_media(reduced_motion="reduce")  # No smooth scrolling to wait for.
+    player = Player(window, files[name], place, focus=False)
+    settled(window)
+    box = window.locator(".replay.on").bounding_box()
+    assert box and 0 <= box["y"] < 60
+    assert window.evaluate(f"{ACTIVE} === document.querySelector('.replay.on')")
+    top, before = window.evaluate("scrollY"), player.address
+    player.press("ArrowLeft")
+    assert player.address != before
+    assert window.evaluate(f"{ACTIVE} === document.querySelector('.replay.on')") and window.evaluate("scrollY") == top
+    player.clean()
+
+
+def test_without_script_a_link_leads_to_the_text_of_the_variation(still: BrowserPage, files: dict[str, Path]) -> None:
+    still.emulate_media(reduced_motion="reduce")
+    still.goto(files["annotated"].as_uri() + "#14.E/1")
+    target = still.locator(".variation:target")
+    assert "instead of East, trick 14" in target.inner_text()
+    box = target.bounding_box()
+    assert box and 0 <= box["y"] < 900
+
+
+@pytest.mark.parametrize("place", ["", "nothing", "99.N"])
+def test_without_a_link_to_a_play_no_focus_moves(window: BrowserPage, files: dict[str, Path], place: str) -> None:
+    Player(window, files["annotated"], place, focus=False)
+    settled(window)
+    assert window.evaluate(f"{ACTIVE}.tagName") == "BODY"
+
+
+def test_a_link_to_where_one_is_lets_the_keys_count(window: BrowserPage, files: dict[str, Path]) -> None:
+    player = Player(window, files["annotated"], "3.N")
+    window.get_by_role("link", name="Go to trick 3", exact=True).click()
+    player.press("ArrowRight")
+    assert player.address == "3.W"
+
+
+def test_inside_another_page_it_takes_the_focus_from_nobody(
+    window: BrowserPage, files: dict[str, Path], tmp_path: Path
+) -> None:
+    host = tmp_path / "host.html"
+    link = files["annotated"].as_uri() + "#3.W"
+    host.write_text(
+        f'<!doctype html><title>x</title><input autofocus><iframe hidden src="{link}"></iframe>', encoding="utf-8"
+    )
+    window.goto(host.as_uri())
+    window.locator("input").focus()
+    window.evaluate("document.querySelector('iframe').hidden = false")
+    window.frame_locator("iframe").get_by_role("slider").wait_for()
+    frame = window.frames[1]
+    frame.goto(link.replace("3.W", "4.W"))
+    frame.locator(".replay.on").wait_for()
+    window.keyboard.type("abc")
+    assert window.locator("input").input_value() == "abc"
 
 
 @pytest.mark.parametrize("place", ["99.N", "7.E/4", "f1", "nothing", "%E0%A4%A", "2:7.E", "7.", "<script>"])
@@ -489,12 +600,14 @@ def test_steps_are_announced(window: BrowserPage, files: dict[str, Path]) -> Non
     player.press("ArrowRight")
     assert player.said == "East plays six of diamonds. North wins the trick."
     player.press("ArrowRight")
-    assert player.said.endswith("queen, queen, ten, ten of spades. Marked: interesting play.")
+    assert player.said.endswith(
+        "queen of spades, queen of spades, ten of spades, ten of spades. Marked: interesting play."
+    )
     player.press("PageDown")
-    assert "nine, nine, six, two of spades. North wins the trick. Points: 20. There is a comment." in player.said
+    assert "six of spades, two of spades. North wins the trick. Points: 20. There is a comment." in player.said
     assert player.said.endswith("and only a pair beats a pair."), "the comment is read, too"
     player.press("PageDown")
-    assert "South held small joker, small joker, ten, ten, five of diamonds in" in player.said
+    assert "South held small joker, small joker, ten of diamonds, ten of diamonds, five of diamonds in" in player.said
     player.press("PageUp")
     player.press("Home")
     assert player.said == "start of play"
@@ -547,7 +660,12 @@ def test_a_ruling_stands_with_its_play(window: BrowserPage, files: dict[str, Pat
 
 def test_a_throw_that_failed_shows_what_was_taken_back(window: BrowserPage, files: dict[str, Path]) -> None:
     player = Player(window, files["throw"], "21.N")
-    assert player.stage.get_by_role("img", name="taken back: ace, king, queen, queen of spades").count() >= 1
+    assert (
+        player.stage.get_by_role(
+            "img", name="taken back: ace of spades, king of spades, queen of spades, queen of spades"
+        ).count()
+        >= 1
+    )
     assert player.hand("North").locator(".gone").all_inner_texts() == ["K"]
 
 
@@ -773,7 +891,7 @@ def test_the_quiz_stops_before_marked_plays_and_asks(window: BrowserPage, files:
     assert "Chosen: king of spades. 1 of 2 as played." in player.panel
     player.press("ArrowLeft", "ArrowRight")
     assert player.address == "3.N", "what was asked is not asked again"
-    quiz(player, "no")
+    quiz(player, "off")
     assert window.locator("table.tricks").is_visible()
     player.clean()
 
@@ -795,6 +913,68 @@ def test_a_card_can_be_chosen_in_the_hand_and_put_back(window: BrowserPage, file
     assert player.stage.locator(".choice [aria-pressed=true]").count() == 0
     player.hand("North").locator(".live .c").first.click()
     assert player.stage.locator(".choice [aria-pressed=true]").count() == 0
+
+
+def in_sight(window: BrowserPage) -> bool:
+    """Whether all of the question lies between the top of the window and the bar of buttons."""
+    return bool(
+        window.evaluate("""() => { const place = name => document.querySelector(name).getBoundingClientRect();
+        return place(".panel").top >= 0 && place(".panel").bottom <= Math.min(place(".bar").top, innerHeight) }""")
+    )
+
+
+def test_who_asks_by_key_answers_by_key(window: BrowserPage, files: dict[str, Path]) -> None:
+    window.set_viewport_size({"width": 360, "height": 640})
+    window.emulate_media(reduced_motion="reduce")
+    player = Player(window, files["annotated"], "1.N")
+    window.evaluate("scrollTo(0, document.querySelector('.more').offsetTop)")
+    assert not in_sight(window)
+    player.press("q")
+    assert in_sight(window)
+    first = player.stage.locator(".choice button").first
+    assert first.evaluate("one => one === document.activeElement")
+    assert player.said == "West to play. Choose the cards."
+    player.press("Space")
+    assert first.get_attribute("aria-pressed") == "true"
+    player.press("Escape")
+    assert player.stage.locator(".choice, .picked").count() == 0
+    assert player.address == "1.N" and "North plays big joker." in player.said
+    assert window.evaluate("document.activeElement.matches('.replay')")
+    player.press("q", "ArrowRight")
+    assert player.address == "1.W"
+
+
+def test_the_focus_goes_back_to_where_the_question_was_asked_for(window: BrowserPage, files: dict[str, Path]) -> None:
+    player = Player(window, files["annotated"], "14.E/1")
+    ask = player.button("Ask about the next play")
+    ask.focus()
+    player.press("Enter")
+    assert window.evaluate("document.activeElement.matches('.choice button')")
+    player.press("Escape")
+    assert player.stage.locator(".choice").count() == 0
+    assert ask.evaluate("one => one === document.activeElement")
+    assert player.address == "14.E/1"
+    player.press("Escape")
+    assert player.address == "14.E"
+    player.press("End", "q")
+    assert player.stage.locator(".choice").count() == 0, "behind the last play there is nothing to ask"
+
+
+def test_a_step_to_a_question_moves_no_focus(window: BrowserPage, files: dict[str, Path]) -> None:
+    window.set_viewport_size({"width": 360, "height": 640})
+    window.emulate_media(reduced_motion="reduce")
+    player = Player(window, files["annotated"], "1.S")
+    quiz(player, "plays with a mark")
+    following = player.button("Next play")
+    following.focus()
+    window.evaluate("scrollTo(0, document.querySelector('.more').offsetTop)")
+    player.press("Enter", "Enter")
+    assert player.said == "North to play. Choose the cards."
+    assert in_sight(window)
+    assert following.evaluate("one => one === document.activeElement")
+    player.press("Escape")
+    assert player.stage.locator(".choice").count() == 0
+    assert following.evaluate("one => one === document.activeElement")
 
 
 def test_the_quiz_can_ask_about_every_play_of_a_seat(window: BrowserPage, files: dict[str, Path]) -> None:
@@ -874,6 +1054,14 @@ def test_a_tap_does_not_give_an_answer_away(phone: BrowserPage, files: dict[str,
     phone.evaluate("document.querySelector('.replay').scrollIntoView()")
     phone.touchscreen.tap(250, 150)
     assert player.address == "3.W"
+
+
+def test_a_question_asked_for_by_a_tap_comes_into_sight(phone: BrowserPage, files: dict[str, Path]) -> None:
+    phone.emulate_media(reduced_motion="reduce")
+    player = Player(phone, files["annotated"], "1.N", focus=False)
+    player.button("Ask about the next play").tap()
+    player.stage.locator(".choice").wait_for()
+    assert in_sight(phone)
 
 
 # How the page looks.
@@ -990,6 +1178,24 @@ def test_no_control_of_any_deal_is_printed(window: BrowserPage, files: dict[str,
     tall = """() => [...document.querySelectorAll(".tricks tr:not(.notes), .table, .score")].filter(
         one => getComputedStyle(one).breakInside !== "avoid").length"""
     assert window.evaluate(tall) == 0, "no row is cut in two"
+
+
+def test_on_paper_a_link_in_a_comment_is_followed_by_its_address(
+    window: BrowserPage, replays: Callable[[str], list[Replay]], english: Language, tmp_path: Path
+) -> None:
+    address = "https://club.example/" + "long/" * 40
+    comment = f"{{See [the rules]({address}), [mail](mailto:a@club.example) and https://club.example/7.}}"
+    file = tmp_path / "links.html"
+    file.write_text(page(replays(FIRST_TRICK + comment), language=english), encoding="utf-8")
+    window.set_viewport_size({"width": 700, "height": 990})
+    window.goto(file.as_uri())
+    behind = "() => [...document.querySelectorAll('.notes a')].map(one => getComputedStyle(one, '::after').content)"
+    assert window.evaluate(behind) == ["none"] * 3
+    window.emulate_media(media="print")
+    named, mail, bare = window.evaluate(behind)
+    assert "href" in named or address in named
+    assert (mail, bare) == ("none", "none"), "an address that stands in the text is there already"
+    assert window.evaluate("document.documentElement.scrollWidth") <= 700
 
 
 @pytest.mark.parametrize(("name", "paper"), [("annotated", "A4"), ("annotated", "Letter"), ("three-faults", "A4")])

@@ -447,6 +447,17 @@ def test_undo_and_redo(phone: BrowserPage) -> None:
     assert taps > 20
 
 
+def test_the_key_behind_the_last_play_names_nobody(phone: BrowserPage) -> None:
+    started(phone)
+    done = phone.locator("[data-do=done]")
+    assert done.inner_text() == "Next: East"
+    phone.evaluate("tapCard('H5')")
+    assert done.inner_text() == "Trick over"
+    phone.evaluate("tap('[data-do=more]')")
+    offered = [phone.locator(f"[data-do=offer][data-arg={word}]").count() for word in ("bid", "friend", "claim")]
+    assert offered == [1, 0, 1]
+
+
 def test_earlier_plays_are_corrected(phone: BrowserPage) -> None:
     started(phone)
     # A play: the first tap begins it anew, and the last card leads back to where it was.
@@ -464,6 +475,12 @@ def test_earlier_plays_are_corrected(phone: BrowserPage) -> None:
     # Who led to a trick is a question of its own.
     phone.evaluate("() => { tap('.log .winner'); tap('[data-do=leader]'); tap('[data-do=seat][data-arg=N]') }")
     assert text_of(phone) == STARTED.replace("S93", "SQ6").replace("=N\n", "=S\n")
+    # To the first trick, too.
+    phone.evaluate("() => { tap('.log .winner'); tap('[data-do=leader][data-arg=\"0\"]') }")
+    assert phone.locator("[data-do=seat][data-arg=N]").get_attribute("aria-pressed") == "true"
+    phone.evaluate("tap('[data-do=seat][data-arg=W]')")
+    assert "\n1. W: SAA SQ6 S55 S44 =S\n" in text_of(phone)
+    phone.evaluate("tap('[data-do=undo]')")
     # A longer lead leaves what followed as it is, and says so.
     phone.evaluate(
         "() => { tap('.log li:first-child [data-do=spot]:nth-of-type(1)'); ['SA', 'SA', 'SK'].forEach(tapCard); tap('[data-do=done]') }"
@@ -484,8 +501,11 @@ def test_a_trick_that_was_missed_is_put_in(phone: BrowserPage) -> None:
     started(phone)
     phone.evaluate("() => { tap('.log .winner'); tap('[data-do=missed][data-arg=\"1\"]') }")
     assert phone.locator(".question").inner_text() == "Who leads to trick 2?"
-    phone.evaluate("tap('[data-do=untrick]')")
-    assert text_of(phone) == STARTED
+    phone.evaluate("tap('[data-do=close]')")
+    assert phone.locator(".question").inner_text() == "South plays a card" and text_of(phone) == STARTED
+    phone.evaluate("() => { tap('.log .winner'); tap('[data-do=missed][data-arg=\"1\"]') }")
+    assert back(phone) == "deal pad is-play"
+    assert phone.locator(".question").inner_text() == "South plays a card" and text_of(phone) == STARTED
     phone.evaluate(
         "() => { tap('.log .winner'); tap('[data-do=missed][data-arg=\"1\"]'); tap('[data-do=seat][data-arg=W]') }"
     )
@@ -493,7 +513,9 @@ def test_a_trick_that_was_missed_is_put_in(phone: BrowserPage) -> None:
     phone.reload()
     assert phone.locator(".question").inner_text() == "South plays 2 cards"
     assert "Trick 2 · " in phone.locator(".count").inner_text()
-    phone.evaluate("() => { tap('.log li:first-child [data-do=spot]'); tap('[data-do=close]') }")
+    for spot in (".log li:first-child [data-do=spot]", ".seat.laid", ".log li:nth-child(2) .winner"):
+        phone.evaluate("spot => { tap(spot); tap('[data-do=close]') }", spot)
+        assert phone.locator(".question").inner_text() == "South plays 2 cards", "nothing of it is lost"
     phone.evaluate("['C4', 'C5', 'C5', 'C6', 'C6'].forEach(tapCard)")
     assert phone.locator(".question").inner_text() == "Who won trick 2?"
     phone.evaluate("tap('[data-do=seat][data-arg=N]')")
@@ -695,6 +717,8 @@ def test_without_storage_it_says_so_and_works(context: BrowserContext, site: Pat
     assert told in window.locator(".trouble").inner_text()
     assert window.locator(".trouble").inner_text() != ""
     assert text_of(window) == STARTED
+    window.evaluate("tap('[data-do=list]'), tap('[data-do=open]')")
+    assert text_of(window) == STARTED
     assert HEARD[window] == []
 
 
@@ -703,6 +727,9 @@ def test_a_storage_that_becomes_full(phone: BrowserPage) -> None:
     phone.evaluate(f"() => {{ window.real = Storage.prototype.setItem; {FULL} }}")
     phone.evaluate("tapCard('H7')")
     assert "storage is full" in phone.locator(".trouble").inner_text()
+    phone.evaluate("tap('[data-do=list]'), tap('[data-do=open]')")
+    assert "storage is full" in phone.locator(".trouble").inner_text()
+    assert text_of(phone).endswith("2. N: HK H2 H7\n")
     phone.evaluate("Storage.prototype.setItem = window.real; tapCard('H8')")
     assert phone.locator(".trouble").inner_text() == ""
     phone.reload()

@@ -4,6 +4,7 @@ Node (``python -m pytest -m node``).
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -11,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+import tractor_notation as tn
+from tests.script import PRIVATE
 from tractor_notation import package
 from tractor_notation.language import LANGUAGES, Language
 from tractor_notation.publish import player, scripts
@@ -25,6 +28,20 @@ def test_the_small_form_is_made_of_these_sources() -> None:
     assert head == f"// {player.SCRIPT.digest()}", "python -m tests.script makes it again"
     assert player.script() != player.SCRIPT.plain()
     assert len(player.script().encode()) < 24_000
+
+
+def test_names_that_are_made_short_are_of_no_data_word_or_action() -> None:
+    (replay,) = (tn.replay(record) for record in tn.read_file(HERE.parents[1] / "samples" / "annotated.tractor"))
+    data = [json.loads(text) for text in re.findall(r"<script type=.*?>(.*?)</script>", tn.render(replay), re.S)]
+    assert len(data) == 2
+    known = set(re.findall(r'"(\w+)":', json.dumps(data)))
+    words = player.common(Language("en"), ())["words"]
+    known |= {fact for text in words.values() for fact in re.findall(r"\{(\w+)\}", text)}
+    code = "\n".join(SOURCES.values())
+    known |= set(re.findall(r'^  (\w+): ["[]', code, re.M))
+    assert {"line", "words", "seat", "pause", "leave"} <= known
+    assert known & set(PRIVATE) - words.keys() == set()
+    assert not re.search(rf'words\.({"|".join(PRIVATE)})\b|\["({"|".join(PRIVATE)})"\]', player.SCRIPT.plain())
 
 
 def test_another_small_form_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,8 +96,6 @@ def test_data_cannot_leave_its_element() -> None:
     held = {"name": "</script><script>alert(1)</script><!-- \u2028\u2029"}
     text = str(scripts.embedded(held))
     assert not re.search("[<\u2028\u2029]", text)
-    import json
-
     assert json.loads(text) == held
 
 

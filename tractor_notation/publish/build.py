@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from tractor_notation.findings import Finding, Nature, Severity
 from tractor_notation.games import Table
-from tractor_notation.language import N_, Language
-from tractor_notation.place import Address, Span
+from tractor_notation.language import N_, P_, Language
+from tractor_notation.place import Address
+from tractor_notation.publish.decisions import Decisions, inside
 from tractor_notation.publish.diagrams import Diagrams, PlaceError, moment_of
 from tractor_notation.publish.model import (
     Bid,
@@ -36,6 +37,7 @@ from tractor_notation.record import (
     Comment,
     Item,
     Play,
+    Remark,
     Ruling,
     Tag,
     Trick,
@@ -76,11 +78,6 @@ def deal_view(
     return _Builder(replay, language, prefix, alias, seat).view(address, number or replay.record.index, until, playable)
 
 
-def _unplaced(ruling: Ruling) -> tuple[Ruling, Span | None]:
-    """A ruling by what it says and where it stands, whatever play it is about."""
-    return replace(ruling, address=""), ruling.span
-
-
 class _Builder:
     def __init__(self, replay: Replay, language: Language, prefix: str, alias: str, seat: str | None) -> None:
         self.replay = replay
@@ -91,12 +88,12 @@ class _Builder:
         self.bids = replay.game.bids if replay.game else frozenset()
         self.diagrams = Diagrams(replay, self.speak, seat)
         self.seats = self.diagrams.seats
-        self.rulings = {address: list(made) for address, made in replay.rulings.items()}
-        self.placed_rulings = {_unplaced(item) for made in replay.rulings.values() for item in made}
+        self.judged = replay.line.items if replay.line else self.record.body  # as it must have been meant
+        self.decisions = Decisions(replay, self.judged)
         self.used_ids: set[str] = set()
         shown = [item for item in replay.all_findings if _published(item)]
         self.problems = [
-            (item, self.speak.problem(item, number, self.rulings.get(item.address or "", ())))
+            (item, self.speak.problem(item, number, self.decisions.settling(item)))
             for number, item in enumerate(shown, 1)
         ]
         self.placed: set[str] = set()
@@ -106,8 +103,7 @@ class _Builder:
         record, replay = self.record, self.replay
         moment = self._moment(at) if at is not None and until else None
         head = [self._note(item) for item in record.head if isinstance(item, (Comment, Unreadable))]
-        judged = replay.line.items if replay.line else record.body  # as it must have been meant
-        body = moment.items if moment else judged
+        body = moment.items if moment else self.judged
         bids = tuple(self._bid(item) for item in body if isinstance(item, Act) and item.keyword in self.bids)
         opening = Opening(self.bids, replay.game.exchanges if replay.game else ())
         line = self._line(body, replay.line, opening)
@@ -130,10 +126,11 @@ class _Builder:
             result = self.speak.sentence(outcome) if outcome else ""
             standing = replay.game.standing(end)
             running = (self.speak.word(standing.label), self.speak.word(standing.brief))
+        self._name_tags()
         everything = tuple(problem for _, problem in self.problems)
         manner = replay.game.manner if replay.game else None
         subtitle = [value for value in (record.value("Site"), record.value("Date")) if value]
-        return DealView(
+        view = DealView(
             index=number,
             prefix=self.speak.prefix,
             title=self.speak.language.title(record),
@@ -160,6 +157,7 @@ class _Builder:
             footnotes=tuple(map(self.speak.word, manner.notes)) if manner else (),
             stepping=self._stepping(diagram, line, at) if playable else None,
         )
+        return replace(view, names=self.speak.names)
 
     def _stepping(self, diagram: Diagram | None, line: LineView, address: Address | None) -> Stepping | None:
         """What the player of the page needs."""
@@ -175,9 +173,7 @@ class _Builder:
             raise PlaceError(address, self.speak.language)
         moment = Moment(self.replay, address, step)
         self.problems = [pair for pair in self.problems if moment.known(pair[0])]
-        for place, made in self.rulings.items():
-            span = step.item.span
-            self.rulings[place] = [item for item in made if not (item.span and span and item.span[:2] > span[:2])]
+        self.decisions.until(step.item.span)
         return moment
 
     def _into(self, line: LineView, branches: Sequence[tuple[Line, tuple[Item, ...]]]) -> LineView:
@@ -218,12 +214,22 @@ class _Builder:
 
     def _tags(self, told: frozenset[str]) -> Iterator[Fact]:
         """What the head says that is shown nowhere else: rules and options, people, claims, unknown tags."""
-        names = {**_TAGS, **(self.replay.game.tags if self.replay.game else {})}
         shown = _TITLE_TAGS | told | set(map(seat_tag, self.seats))
         for item in self.record.head:
             if isinstance(item, Tag) and item.name not in shown:
-                label = self.speak.word(names[item.name]) if item.name in names else item.name
-                yield Fact(label, self.record.value(item.name) or item.value)
+                yield Fact(self._label(item), self.record.value(item.name) or item.value)
+
+    def _label(self, tag: Tag) -> str:
+        """What a tag is called; one that nobody knows has its own name."""
+        names = {**_TAGS, **(self.replay.game.tags if self.replay.game else {})}
+        return self.speak.word(names[tag.name]) if tag.name in names else tag.name
+
+    def _name_tags(self) -> None:
+        """Give the findings about tags their names."""
+        for number, (finding, problem) in enumerate(self.problems):
+            tag = next((item for item in self.record.head if isinstance(item, Tag) and inside(finding, item)), None)
+            if tag is not None and not problem.place:
+                self.problems[number] = (finding, replace(problem, place=self._label(tag)))
 
     # The flow of statements.
 
@@ -236,6 +242,7 @@ class _Builder:
         variations = {id(branch.items): branch for step in line.steps for branch in step.variations} if line else {}
         before: list[Note] = []
         tricks: list[tuple[TrickView, list[Note]]] = []
+        about = ""  # the seat whose bid a comment stands behind
         for index, item in enumerate(items):
             notes = tricks[-1][1] if tricks else opening.notes if opening else before
             if isinstance(item, Trick):
@@ -245,12 +252,14 @@ class _Builder:
                     notes = opening.act(item.keyword)
                 notes += self._act(item, steps.get(index, []))
             elif isinstance(item, (Comment, Unreadable)):
-                notes.append(self._note(item))
+                notes.append(self._note(item, about))
                 notes += self._take(item)
             elif isinstance(item, Ruling):
-                if _unplaced(item) not in self.placed_rulings:
+                if not self.decisions.has_place(item):
                     notes.append(self.speak.decision(item))
                 notes += self._take(item)
+            if not isinstance(item, (Comment, Remark)):
+                about = self._bidder(item)
         shown = tuple(replace(trick, notes=tuple(notes)) for trick, notes in tricks)
         game = self.replay.game
         if line is not None and game is not None and len(items) == len(line.items) and items[-1:] == line.items[-1:]:
@@ -267,25 +276,36 @@ class _Builder:
             text = self.speak.act(act)
             notes += [Said(text)] if text else []
             notes += self._take(act)
+        notes += map(self.speak.decision, self.decisions.behind(act))
         return notes
 
     def _note(self, item: Comment | Unreadable, about: str = "") -> Note:
         if isinstance(item, Comment):
             return Remarked(self.speak.comment(item.text), about)
-        label = N_("Not readable")
-        if item.span:
-            return Illegible(
-                self.speak.language.say(N_("Line {line} is not readable"), {"line": item.span.line}), item.text
-            )
-        return Illegible(self.speak.word(label), item.text)
+        return Illegible(self.speak.word(N_("Not readable")), item.text)
+
+    def _bidder(self, item: Item) -> str:
+        """The name of the seat that made a bid, where several were made; empty for other statements, and for a pass that
+        ends the bids: what is said behind it is about all of them."""
+        bids = [other for other in self.judged if isinstance(other, Act) and other.keyword in self.bids]
+        if (
+            not isinstance(item, Act)
+            or item not in bids
+            or len(bids) == 1
+            or (item is bids[-1] and item.word == "pass")
+        ):
+            return ""
+        return self.speak.seat(item.seat or "")
 
     def _bid(self, act: Act) -> Bid:
         problems = self._take(act)
         self.bid_problems += problems
-        moment = self.speak.language.say(N_("after {count} cards"), {"count": act.moment}) if act.moment else ""
+        after = self.speak.language.plural(*P_("after {count} card", "after {count} cards"), act.moment or 0)
+        moment = after.format(count=act.moment) if act.moment else ""
         cards = self.speak.cards(act.cards) if act.cards else None
         name = self.speak.seat(act.seat or "")
-        return Bid(act.seat or "", name, cards, self.speak.bid(act), moment, problems[0].id if problems else "")
+        (href, kind, flag) = next(((one.id, one.severity, one.sign) for one in problems), ("", "", ""))
+        return Bid(act.seat or "", name, cards, self.speak.bid(act), moment, href, kind, flag)
 
     def _trick(self, trick: Trick, steps: Sequence[Step], variations: dict[int, Line]) -> tuple[TrickView, list[Note]]:
         known = Outcome()
@@ -329,8 +349,8 @@ class _Builder:
         """Everything that is said about a play, in order; ``about`` is the seat where more plays follow."""
         yield from (self._note(note, about) for note in play.before if isinstance(note, Comment))
         yield from problems
-        if not any(problem.ruling for problem in problems):
-            yield from (self.speak.decision(item) for item in self.rulings.get(address or "", ()))
+        if not any(problem.rulings for problem in problems):
+            yield from map(self.speak.decision, self.decisions.of(address))
         for note in play.notes:
             if isinstance(note, Comment):
                 yield self._note(note, about)
@@ -364,13 +384,13 @@ class _Builder:
         """The findings about a play or statement that have no place yet.
 
         A finding with the address of a play that begins outside the play is about its whole trick; then ``place``
-        names the trick.
+        names the trick. Where a finding has no address, what it stands in gives it a name.
         """
         found = []
         for number, (finding, problem) in enumerate(self.problems):
-            if problem.id not in self.placed and finding.address in (None, address) and _inside(finding, item):
-                if place:
-                    problem = replace(problem, place=place)
+            if problem.id not in self.placed and finding.address in (None, address) and inside(finding, item):
+                if place or not (problem.place or finding.undecided):
+                    problem = replace(problem, place=place or self.speak.about(item, address))
                     self.problems[number] = (finding, problem)
                 self.placed.add(problem.id)
                 found.append(problem)
@@ -405,14 +425,3 @@ def _steps(line: Line | None) -> dict[int, list[Step]]:
 def _published(finding: Finding) -> bool:
     """Lenient forms concern whoever keeps the file, not the reader of the page."""
     return not (finding.severity is Severity.NOTE and finding.nature is Nature.READING)
-
-
-def _inside(finding: Finding, item: Item | Play) -> bool:
-    """Whether a finding begins inside a statement or play of the text.
-
-    Without places in the text (a record made by a program) the address alone decides.
-    """
-    if finding.span is None or item.span is None:
-        return finding.address is not None
-    start = finding.span[:2]
-    return item.span[:2] <= start < item.span[2:]

@@ -168,6 +168,7 @@ class Diagrams:
             columns=ring.columns(len(self.seats)),
             turn="↻" if clockwise else "↺",
             order=" → ".join(self.short(seat) for seat in self.seats),
+            order_spoken=self.speak.language.listing(map(self.speak.seat, self.seats)),
             trick=tuple(
                 (self.speak.seat(seat), self.speak.played(tuple(cards), () if number else parts))
                 for number, (seat, cards) in enumerate(trick)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
@@ -92,6 +92,7 @@ def page(
             policy=policy(filter(None, (sheet, css)), filter(None, (script, watcher)), asks=bool(live)),
             version=__version__,
             lang=TAGS.get(language.tag, language.tag),
+            names={sign: name for deal in deals for sign, name in deal.names},
             footnotes=tuple(dict.fromkeys(deal.footnotes for deal in deals if deal.footnotes)),
             sentences=language.sentences,
             _=language.word,
@@ -164,20 +165,40 @@ def _digest(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode('utf-8')).digest()).decode('ascii')}'"
 
 
-def prose(text: str) -> Markup:
-    """Text, escaped, its suit signs in their colours and never as emoji."""
+@pass_context
+def prose(context: Context, text: str) -> Markup:
+    """Text, escaped, its suit signs in their colours and never as emoji; the cards in it have their names."""
+    names: Mapping[str, str] = context.get("names") or {}
+    found = _cards_of(tuple(names)).split(text) if names else [text]
+    return Markup("").join(
+        Markup("<span role=img aria-label={}>{}</span>").format(value(names[part]), _signed(part))
+        if number % 2
+        else _signed(part)
+        for number, part in enumerate(found)
+    )
+
+
+def _signed(text: str) -> Markup:
     return Markup(_SIGN.sub(_coloured, str(escape(text))))
 
 
-def parts(text: str, between: str) -> Markup:
+@lru_cache(maxsize=8)
+def _cards_of(texts: tuple[str, ...]) -> re.Pattern[str]:
+    """Finds any of the texts, the longest first, where no further card stands behind it."""
+    found = "|".join(map(re.escape, sorted(texts, key=len, reverse=True)))
+    return re.compile(f"({found})(?![0-9A-Za-z]| [0-9A-Z]+(?![A-Za-z]))")
+
+
+@pass_context
+def parts(context: Context, text: str, between: str) -> Markup:
     """The same, broken between its parts rather than inside of one; what stands ``between`` them ends a line."""
     first, *others = text.split(between)
     if not others:
-        return prose(text)
+        return prose(context, text)
     behind = between.rstrip()
     shown = [*(f"{part}{behind}" for part in (first, *others[:-1])), others[-1]]
     blank = " " if between != behind else ""
-    return Markup(blank).join(Markup("<span class=part>{}</span>").format(prose(part)) for part in shown)
+    return Markup(blank).join(Markup("<span class=part>{}</span>").format(prose(context, part)) for part in shown)
 
 
 def sign(text: str) -> Markup:

@@ -131,7 +131,7 @@ class _Writer:
     def bid(self, bid: Bid) -> str:
         shown = self.cards(bid.cards) if bid.cards else escaped(bid.said)
         moment = f" ({escaped(bid.moment)})" if bid.moment else ""
-        return f"{escaped(bid.name)} {shown}{moment}{' ✗' if bid.fault else ''}"
+        return f"{escaped(bid.name)} {shown}{moment}{f' {bid.flag}' if bid.fault else ''}"
 
     def tricks(self, view: DealView) -> Iterator[str]:
         legend = f"▸ {self.word(N_('leads'))}, ✓ {self.word(N_('wins the trick'))}"
@@ -237,8 +237,7 @@ class _Writer:
         title = f"{escaped(problem.title)} \\[{problem.code}\\]"
         heading = f"{escaped(problem.heading)}{self.word(': ')}{title}" if problem.heading else title
         told = [escaped(problem.message), *(escaped(f"{one.text} ({one.place})") for one in problem.related)]
-        if problem.ruling:
-            told.append(self.labelled(self.word(_RULING), escaped(problem.ruling)))
+        told += (self.labelled(self.word(_RULING), escaped(ruling)) for ruling in problem.rulings)
         told.append(escaped(problem.help))
         if problem.rule:
             told.append(escaped(self.language.say(N_("Rule {rule}"), {"rule": problem.rule})))

@@ -165,7 +165,8 @@ class Diagram:
     """The table at one moment: hands in playing order from the leader on, the middle box, the trick so far.
 
     ``dealt``: it shows the whole deal and not a moment of the play. ``columns`` is how many hands lie side by side at the
-    top (0: there is no ring for so many, only a list); ``turn`` the sign of the way round, ``order`` the seats in turn.
+    top (0: there is no ring for so many, only a list); ``turn`` the sign of the way round, ``order`` the seats in turn, ``order_spoken``
+    the same in words.
     """
 
     kind: ClassVar[str] = "diagram"
@@ -175,6 +176,7 @@ class Diagram:
     columns: int
     turn: str
     order: str
+    order_spoken: str
     trick: tuple[tuple[str, CardText], ...]
     dealt: bool
 
@@ -186,7 +188,7 @@ class Diagram:
 
 @dataclass(frozen=True, slots=True)
 class Remarked:
-    """An annotation, with the seat it speaks about when it stands behind a play inside a trick."""
+    """An annotation, with the seat it speaks about when it stands behind a bid, or behind a play inside a trick."""
 
     kind: ClassVar[str] = "comment"
     blocks: tuple[Block, ...]
@@ -204,7 +206,7 @@ class Said:
 @dataclass(frozen=True, slots=True)
 class Bid:
     """Cards shown to fix trump, or without cards what is said: a pass, a declaration. ``fault`` links to what is wrong with
-    it."""
+    it, ``kind`` is its severity and ``flag`` its sign."""
 
     seat: str
     name: str
@@ -212,6 +214,8 @@ class Bid:
     said: str
     moment: str
     fault: str = ""
+    kind: str = ""
+    flag: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,8 +241,8 @@ class Problem:
     """A finding in words.
 
     ``severity`` is ``error``, ``warning``, ``note`` or ``ruled``; ``sign`` and ``word`` say so; ``place`` is the play
-    or line it is about and ``href`` leads to the play. ``rule_text`` is a paragraph with the markup of annotations; ``rule_href`` is the id of the first finding under the same rule,
-    so that the text of a rule need be given only once. ``ruling`` is what the table decided, with its reason.
+    or statement it is about, empty where it has no name, and ``href`` leads to the play. ``rule_text`` is a paragraph with the markup of annotations; ``rule_href`` is the id of the first finding under the same rule,
+    so that the text of a rule need be given only once. ``rulings`` are what the table decided, each with its reason.
     """
 
     kind: ClassVar[str] = "problem"
@@ -256,7 +260,7 @@ class Problem:
     rule_text: str
     rule_href: str
     related: tuple[Link, ...]
-    ruling: str
+    rulings: tuple[str, ...]
 
     @property
     def heading(self) -> str:
@@ -372,7 +376,8 @@ class DealView:
     ``all_problems`` every finding of the record; ``verdict`` says that no fault was found, and is empty where one was;
     ``running`` is the heading over what is counted from trick to trick, and its brief form (empty: nothing is);
     ``result`` one line for a table of contents. ``headings`` stand over bids and exchange; ``footnotes`` explain the signs. ``stepping`` is
-    what the player of the page needs; none where it was not asked for, or nothing was played.
+    what the player of the page needs; none where it was not asked for, or nothing was played. ``names`` are the cards that
+    stand in its texts as signs, each with their names.
     """
 
     index: int
@@ -400,6 +405,7 @@ class DealView:
     headings: tuple[str, str]
     footnotes: tuple[str, ...]
     stepping: Stepping | None = None
+    names: tuple[tuple[str, str], ...] = ()
 
     @property
     def faults(self) -> int:

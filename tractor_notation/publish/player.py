@@ -75,7 +75,7 @@ _WORDS = {
     "leave": N_("Back to what was played"),
     # Quiz.
     "quiz": N_("Quiz"),
-    "off": C_("quiz", "no"),  # of numbers it is said otherwise
+    "off": C_("quiz", "off"),
     "marked": N_("plays with a mark"),
     "every": N_("plays of {seat}"),
     "ask": N_("Ask about the next play"),

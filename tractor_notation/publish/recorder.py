@@ -125,6 +125,7 @@ _WORDS = {
     "gone": N_("{card}: no copy is left ({places})."),
     "place": N_("trick {trick}, {seat}"),
     "go": N_("Next: {seat}"),
+    "ends": N_("Trick over"),
     "done": N_("Done"),
     "undo": N_("Undo"),
     "undone": N_("Undone."),

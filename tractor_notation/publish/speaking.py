@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
+from typing import Any
+from unicodedata import category
 
 from tractor_notation.findings import CATALOGUE, Finding, Nature, Severity
 from tractor_notation.games import Face, Game, Row
 from tractor_notation.games import Line as Sentence
-from tractor_notation.language import N_, Language
+from tractor_notation.language import N_, Language, Vocabulary
 from tractor_notation.publish.markup import blocks
 from tractor_notation.publish.model import (
     Block,
@@ -25,7 +28,7 @@ from tractor_notation.publish.model import (
     Unit,
 )
 from tractor_notation.publish.names import Name, Names
-from tractor_notation.record import Act, Cards, Ruling, grouped
+from tractor_notation.record import Act, Cards, Item, Play, Ruling, grouped
 
 _MANY = 5
 """From so many on unknown cards are counted instead of shown one by one."""
@@ -56,6 +59,14 @@ _IRREGULARITIES = {
 }
 
 
+_STATEMENTS = {
+    "deal": N_("{seat}'s hand"),
+    "bid": N_("{seat}'s bid"),
+    "call": N_("{seat}'s call"),
+    "bury": N_("{seat}'s burial"),
+}
+"""What is done before the first trick, by its keyword."""
+
 _STATES = {
     "deduced": N_("deduced"),
     "moved": N_("only in this way"),
@@ -72,6 +83,21 @@ def _last(cards: Cards, marked: Mapping[str, int]) -> list[bool]:
         found.append(left.get(card, 0) > 0)
         left[card] = left.get(card, 0) - 1
     return found[::-1]
+
+
+def _runs(value: Any, pack: Container[str]) -> Iterator[Cards]:
+    """The cards in a fact: those that stand together."""
+    if isinstance(value, str):
+        yield from [(value,)] if value in pack else ()
+    elif isinstance(value, tuple) and value and all(isinstance(card, str) and card in pack for card in value):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _runs(part, pack)
+
+
+def _has_sign(text: str) -> bool:
+    return any(category(char) == "So" for char in text)
 
 
 def _together(parts: Sequence[CardText]) -> CardText:
@@ -98,12 +124,14 @@ class Speaker:
         prefix: str = "",
         places: Container[str] = frozenset(),
     ) -> None:
-        self.language = Language(language.tag, game.vocabulary) if game else language
+        self.language = Language(language.tag, self._heard(game.vocabulary)) if game else language
         self.game = game
+        self._said: dict[str, str] = {}
+        self._pack = dict.fromkeys(pack)
         self.prefix = prefix
         self._places = places
         self._faces: dict[str, Face] = {}
-        self._names = Names(map(self.face, dict.fromkeys(pack)))
+        self._names = Names(map(self.face, self._pack))
         self._rules: dict[str, str] = {}
 
     # Cards.
@@ -177,6 +205,27 @@ class Speaker:
             found += decoded.cards
         return self.cards(tuple(found)) if found else None
 
+    def _heard(self, vocabulary: Vocabulary) -> Vocabulary:
+        """The vocabulary of a game; the cards that it speaks of are remembered by their signs, apart and close together."""
+        said = vocabulary["cards"]
+
+        def heard(speak: Callable[[Language, Any], str], language: Language, value: Any) -> str:
+            text = speak(language, value)
+            for cards in _runs(value, self._pack) if _has_sign(text) else ():
+                shown = self.cards(cards)
+                for sign in filter(_has_sign, (said(language, cards), shown.plain.replace(" ", ""))):
+                    self._said[sign] = shown.spoken
+            return text
+
+        return {spec: partial(heard, speak) for spec, speak in vocabulary.items()}
+
+    @property
+    def names(self) -> tuple[tuple[str, str], ...]:
+        """Cards as they stand in texts, ``♣K K Q Q``, each with their names: all that were spoken of, and each of the pack."""
+        for card in self._pack:
+            self.language.speak("cards", card)
+        return tuple(self._said.items())
+
     # Words.
 
     def word(self, text: str) -> str:
@@ -225,6 +274,32 @@ class Speaker:
         """An address in words: "East, trick 4"; plays of variations keep their address."""
         return self.language.speak("place", address)
 
+    def places(self, addresses: Iterable[str]) -> str:
+        """Plays in words, those of a trick together: "P4 and P5, trick 3; P1, trick 4"."""
+        say = self.language.say
+        said: list[str] = []
+        for number, group in groupby(addresses, key=lambda address: address.partition(".")[0]):
+            plays = list(group)
+            seats = tuple(play.partition(".")[2] for play in plays)
+            if len(plays) == 1 or any("/" in seat for seat in seats):
+                said += map(self.place, plays)
+            else:
+                said.append(say(N_("{seats:seats}, {trick:trick}"), {"seats": seats, "trick": int(number)}))
+        return self.word(N_("; ")).join(said)
+
+    def about(self, item: Item | Play, address: str | None) -> str:
+        """What a finding in a statement or play is about, as readers of a page know it, who see no lines; empty where it
+        has no name."""
+        if isinstance(item, Play):
+            return self.place(address) if address else ""
+        if isinstance(item, Ruling):
+            return self.place(item.address)
+        if not isinstance(item, Act) or not item.seat:
+            return ""
+        if item.keyword in _STATEMENTS:
+            return self.language.say(_STATEMENTS[item.keyword], {"seat": self.seat(item.seat)})
+        return self.seat(item.seat)
+
     def href(self, address: str | None) -> str:
         """The fragment of an address; empty when it is not on the page."""
         return f"{self.prefix}{address}" if address in self._places else ""
@@ -258,9 +333,7 @@ class Speaker:
                 sign, word = _UNDECIDED
             elif finding.unreadable:
                 sign, word = _UNREADABLE
-        place = self.place(finding.address) if finding.address else ""
-        if not place and finding.span:
-            place = self.language.say(N_("line {line}"), {"line": finding.span.line})
+        finding = self._with_places(finding)
         name = f"{self.prefix}f{number}"
         return Problem(
             id=name,
@@ -269,7 +342,7 @@ class Speaker:
             sign=sign,
             word=self.word(word),
             title=self.word(entry.title),
-            place=place,
+            place=self.place(finding.address) if finding.address else "",
             href=self.href(finding.address),
             message=self.language.message(finding),
             help="" if rulings else self.language.help(finding),
@@ -284,8 +357,15 @@ class Speaker:
                 )
                 for other in finding.related
             ),
-            ruling=self.language.listing([self.decision(item).text for item in rulings]),
+            rulings=tuple(self.decision(item).text for item in rulings),
         )
+
+    def _with_places(self, finding: Finding) -> Finding:
+        """A finding whose plays are named in words."""
+        plays: tuple[str, ...] = finding.facts.get("plays", ())
+        if not isinstance(plays, tuple):
+            return finding
+        return replace(finding, data=finding.data + (("plays", self.places(plays)),)) if plays else finding
 
     def _rule(self, number: str | None) -> str:
         """The text of a rule, in the language."""

@@ -203,8 +203,10 @@ class _Steps:
         play, seat = step.play, step.seat or ""
         assert play is not None
         branches = [self._branch(line, number, used) for number, line in enumerate(step.variations, 1)]
-        removed = Counter(held(step).hands.get(seat, ())) - Counter(step.after.hands.get(seat, ()))
-        slots = self._take(seat, play.cards, removed, used)
+        after = Counter(step.after.hands.get(seat, ()))
+        removed = Counter(held(step).hands.get(seat, ())) - after
+        veiled = Counter(step.before.hands.get(seat, ())) - after
+        slots = self._take(seat, play.cards, removed, veiled, used)
         move: dict[str, Any] = {"s": self._seat(seat), "c": slots}
         if any(slot < 0 or self.slots[seat][slot] != card for slot, card in zip(slots, play.cards, strict=True)):
             move["x"] = self._codes(play.cards)
@@ -239,21 +241,28 @@ class _Steps:
         if play.unreadable:
             yield "u", play.unreadable
 
-    def _take(self, seat: str, cards: Cards, removed: Counter[str], used: dict[str, set[int]]) -> list[int]:
+    def _take(
+        self, seat: str, cards: Cards, removed: Counter[str], veiled: Counter[str], used: dict[str, set[int]]
+    ) -> list[int]:
         """The places in a hand that cards are played from; -1 for one the hand never had.
 
-        ``removed`` are the cards that left the hand: these, or, where the hand knows them otherwise, others in their stead.
+        ``removed`` are the cards that left the hand: these, or, where the hand knows them otherwise, others in their stead;
+        ``veiled`` what they were thought to be, before they were seen.
         """
         hand = self.slots.get(seat, ())
         left = removed - Counter(cards)
         slots = []
         for card in cards:
             code = card if removed[card] else next(left.elements(), None)
-            slot = next((one for one, held in enumerate(hand) if held == code and one not in used[seat]), -1)
             if code is not None:
                 removed[code] -= 1
                 left -= Counter((code,))
+            free = [one for one in range(len(hand)) if one not in used[seat]]
+            slot = next((one for one in free if hand[one] == code), -1)
+            if slot < 0:
+                slot = next((one for one in free if hand[one].endswith("x") and veiled[hand[one]] > 0), -1)
             if slot >= 0:
+                veiled[hand[slot]] -= 1
                 used[seat].add(slot)
             slots.append(slot)
         return slots
@@ -287,7 +296,7 @@ class _Steps:
         if result is None:
             return moves
         for seat, cards in result.laid:
-            slots = self._take(seat, cards, Counter(cards), used)
+            slots = self._take(seat, cards, Counter(cards), Counter(), used)
             moves.append({"s": self._seat(seat), "c": slots, "x": self._codes(cards)})
         moves[-1].update(self._state(end))
         return moves

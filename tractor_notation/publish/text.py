@@ -196,7 +196,7 @@ class _Writer:
     def bid(self, bid: Bid) -> str:
         cards = bid.cards.plain if bid.cards else bid.said
         moment = f" ({bid.moment})" if bid.moment else ""
-        return f"{bid.name} {cards}{moment}{' ✗' if bid.fault else ''}"
+        return f"{bid.name} {cards}{moment}{f' {bid.flag}' if bid.fault else ''}"
 
     def tricks(self, view: DealView) -> Iterator[str]:
         legend = f"▸ {self.word(N_('leads'))}  ✓ {self.word(N_('wins the trick'))}"
@@ -326,8 +326,8 @@ class _Writer:
         for link in problem.related:
             place = f" ({link.place})" if link.place else ""
             yield from self.wrap(f"· {link.text}{place}", deeper, deeper + "  ")
-        if problem.ruling:
-            yield from self.wrap(self.labelled(self.word(_RULING), problem.ruling), deeper)
+        for ruling in problem.rulings:
+            yield from self.wrap(self.labelled(self.word(_RULING), ruling), deeper)
         if problem.help:
             yield from self.wrap(problem.help, deeper)
         if problem.rule:
