@@ -134,11 +134,13 @@ class Language:
         return self.say(template, {"seat": seat, "word": act.word or ""})
 
     def ruling(self, ruling: Ruling) -> str:
-        """What the table decided about a play, with its reason."""
+        """What the table decided about a play, or about what was done before the first trick, with its reason."""
         side = self.speak("side", ruling.side) if ruling.side else ""
         signed = f"{ruling.amount:+d}" if ruling.amount is not None else ""
         known = {"decision": ruling.decision, "amount": signed, "side": side}
-        text = self.say(_RULINGS.get(ruling.decision, "{decision}"), known)
+        early = not ruling.address.partition(".")[0].strip("0")
+        texts = _RULINGS | _EARLY if early else _RULINGS
+        text = self.say(texts.get(ruling.decision, "{decision}"), known)
         if side and ruling.decision == "points":
             text = self.say(N_("{side}: {text}"), {"side": side, "text": text})
         if ruling.reason:
@@ -167,6 +169,9 @@ _RULINGS = {
     "points": N_("points {amount}"),
     "level": N_("{side}: level {amount}"),
 }
+
+_EARLY = {"stands": N_("what was done stands"), "corrected": N_("what was done was corrected")}
+"""The same of bids, burials and whatever else is no play."""
 
 
 @cache
