@@ -125,7 +125,8 @@ function capital(text) {
 }
 
 /**
- * A text broken between its parts rather than inside of one, as in the diagram of the page, with suits in their fonts.
+ * A text broken between its parts rather than inside of one, as in the diagram of the page, with suits in their fonts and the
+ * name of a card that stands alone.
  * @param {string} text
  */
 function parts(text) {
@@ -133,9 +134,11 @@ function parts(text) {
   const found = text.split(comma);
   return found.flatMap((part, at) => {
     const last = at === found.length - 1;
-    const pieces = (last ? part : part + comma.trimEnd()).split(/([♠♥♣♦])/).map(piece => {
-      const suit = suitOf(piece);
-      return suit ? make("b", { class: suit }, piece) : piece;
+    const pieces = (last ? part : part + comma.trimEnd()).split(/([♠♥♣♦](?:(?:10|[2-9AKQJ])(?! ?[\dAKQJ]))?)/).map(piece => {
+      const suit = suitOf(piece[0]);
+      if (!suit) return piece;
+      const face = [...faces.values()].find(one => one[1] + one[2] === piece);
+      return make("span", face && { role: "img", "aria-label": face[3] + face[4] + face[5] }, make("b", { class: suit }, piece[0]), piece.slice(1));
     });
     return [make("span", { class: "part" }, ...pieces), last || comma === comma.trimEnd() ? "" : " "];
   });
